@@ -12,14 +12,17 @@ import {
 } from './helpers/carpeta.ts';
 import { createCuenta } from './helpers/cuenta.ts';
 import { boton, campo, lista, titulo } from './helpers/formulario.ts';
-import { countManos, type Mano } from './helpers/mano.ts';
+import { type Cuenta, countManos, type Mano } from './helpers/mano.ts';
 import { irA } from './helpers/teclado.ts';
 
 // A clerk's file from sign-in to sign-out by the shortest way that hands can take: what is typed, pressed and clicked is
 // counted in the page, and what is stored is compared whole, so that no way is shorter because it says less.
 
 /** The most that it may take [1-878]. */
-const TOPE = { teclas: 300, clics: 13, pantallas: 9, victima: 50 };
+const TOPE = { teclas: 280, clics: 8, pantallas: 9, victima: 50 };
+/** Of it from the menu to the folio, without the synopsis. */
+const HASTA_EL_FOLIO = 220;
+const ORIGEN = 'INICIADA POR FISCALIA ESTATAL';
 const MINISTERIO_PUBLICO = 'MARIA NAVA RUIZ';
 
 const dia = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -55,7 +58,8 @@ async function take(page: Page, control: Locator, value: string, by = goOn): Pro
   await by(page, control);
   await expect(page.getByRole('button', { name: `Usar ${value}` })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(control).toHaveValue(value);
+  const isTyped = (await control.evaluate((node) => node.tagName)) === 'INPUT';
+  await (isTyped ? expect(control).toHaveValue(value) : expect(control).toHaveText(value));
 }
 /** Answers a question. */
 async function reply(page: Page, question: RegExp | string, answer: 'SI' | 'NO', by = goOn): Promise<void> {
@@ -65,24 +69,32 @@ async function reply(page: Page, question: RegExp | string, answer: 'SI' | 'NO',
   await expect(group.getByRole('radio', { name: answer, exact: true })).toBeChecked();
 }
 
+/** The number: its serial alone, since the rest is as in the last file. */
+async function writeNumero(page: Page, noci: string): Promise<void> {
+  await page.keyboard.type(noci.split('/')[1] ?? '');
+  await take(page, campo(page, 'Número de C.I.'), noci, async () => {});
+}
+
 /** The file: two victims, what is known of the place, two attachments. */
-async function captureCarpeta(page: Page, noci: string): Promise<void> {
+async function captureCarpeta(page: Page, noci: string, mano: Mano): Promise<Cuenta> {
   await page
     .getByRole('navigation', { name: 'Menú principal' })
     .getByRole('button', { name: /Agregar CI/ })
     .click();
   await expect(campo(page, 'Número de C.I.')).toBeFocused();
   await page.waitForLoadState('networkidle'); // the lists are there, as they are to who reads the paper first
-  await write(page, campo(page, 'Número de C.I.'), noci);
+  await writeNumero(page, noci);
   await write(page, dia(page, 'Fecha de inicio de la carpeta'), '02032026');
-  await choose(page, 'Origen de la carpeta', 'ini', 'INICIADA POR FISCALIA ESTATAL');
+  await take(page, lista(page, 'Origen de la carpeta'), ORIGEN);
   await choose(page, 'Circunstancia', 'd', 'DETENCION');
   await write(page, campo(page, 'Número de víctimas'), '2');
   await choose(page, 'Tipo de denunciante', 'f', 'FAMILIAR');
   await take(page, campo(page, 'Nombre del Ministerio Público responsable'), MINISTERIO_PUBLICO);
+  await mano.step('Carpeta, hasta la síntesis');
   await write(page, campo(page, 'Síntesis de los hechos'), 'Golpes');
+  const sintesis = await mano.step('Síntesis');
   await reply(page, /conoce el lugar/, 'SI');
-  await write(page, dia(page, 'Fecha de los hechos'), '20022026');
+  await write(page, dia(page, 'Fecha de los hechos'), '20022026', goOn);
   await take(page, lista(page, 'Entidad federativa'), 'VERACRUZ DE IGNACIO DE LA LLAVE');
   await take(page, lista(page, 'Municipio o alcaldía'), 'XALAPA', irA);
   await write(page, campo(page, 'Localidad'), 'Xalapa');
@@ -100,9 +112,9 @@ async function captureCarpeta(page: Page, noci: string): Promise<void> {
   await boton(page, 'Anexar archivos').click();
   const archivo = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
   await (await chosen).setFiles([archivo('denuncia.txt'), archivo('dictamen.txt')]);
-  await goOn(page, boton(page, 'Guardar'));
-  await page.keyboard.press('Enter');
-  await expect(titulo(page)).toHaveText('Inicio');
+  await press(page, 'Control+Enter');
+  await expect(titulo(page)).toHaveText('Datos de victima');
+  return sintesis;
 }
 
 /** The file by F9 alone: what must be told, and what the law asks for. @returns how many keys the law took */
@@ -113,9 +125,9 @@ async function captureRapida(page: Page, noci: string, mano: Mano): Promise<numb
     .click();
   await expect(campo(page, 'Número de C.I.')).toBeFocused();
   await page.waitForLoadState('networkidle');
-  await page.keyboard.type(noci);
+  await writeNumero(page, noci);
   await write(page, dia(page, 'Fecha de inicio de la carpeta'), '02032026', goOn);
-  await choose(page, 'Origen de la carpeta', 'ini', 'INICIADA POR FISCALIA ESTATAL');
+  await take(page, lista(page, 'Origen de la carpeta'), ORIGEN);
   await choose(page, 'Circunstancia', 'd', 'DETENCION');
   await write(page, campo(page, 'Número de víctimas'), '2', goOn);
   await choose(page, 'Tipo de denunciante', 'f', 'FAMILIAR');
@@ -130,9 +142,8 @@ async function captureRapida(page: Page, noci: string, mano: Mano): Promise<numb
   await choose(page, 'Estatus de la investigación', 'i', 'INVESTIGACION INICIAL');
   await write(page, dia(page, 'Fecha del estatus'), '03032026', goOn);
   await reply(page, /expediente de origen/, 'NO');
-  await goOn(page, boton(page, 'Guardar'));
-  await page.keyboard.press('Enter');
-  await expect(titulo(page)).toHaveText('Inicio');
+  await press(page, 'Control+Enter');
+  await expect(titulo(page)).toHaveText('Datos de victima');
   return teclas;
 }
 
@@ -147,12 +158,11 @@ async function captureUna(page: Page): Promise<void> {
   await writeNombre(page, 'Eva');
   await choose(page, 'Sexo', 'm', 'MUJER');
   await reply(page, '¿Está embarazada?', 'NO');
-  await write(page, dia(page, 'Fecha de nacimiento'), '14031992');
+  await write(page, dia(page, 'Fecha de nacimiento'), '14031992', goOn);
   await choose(page, 'Situación conyugal', 's', 'SOLTERA O SOLTERO');
   await choose(page, 'Nivel de escolaridad', 'l', 'LICENCIATURA');
   await choose(page, 'Ocupación', 'do', 'DOCENTE');
-  await goOn(page, pregunta(page, '¿Ejerce el periodismo?'));
-  await press(page, 'F8');
+  await press(page, 'F8'); // of the section that the occupation is in
   await goOn(page, pregunta(page, '¿Pertenece a la población LGBTTTI?'));
   await press(page, 'F8');
   await reply(page, '¿Habla español?', 'SI');
@@ -164,29 +174,46 @@ async function captureUna(page: Page): Promise<void> {
 /** Two keys of these are for the law: the technique is no field that must be filled. */
 const TECLAS_DE_TECNICA = 2;
 
+/** Her brother: his surnames are hers. */
 async function captureOtra(page: Page): Promise<void> {
-  await writeNombre(page, 'Leo');
-  await press(page, 'F4');
+  await expect(campo(page, 'Nombre(s)')).toBeFocused();
+  await page.keyboard.type('Leo');
+  await press(page, 'Shift+F4');
   await expect(page.getByText(/^Se copiaron \d+ datos de EVA PAZ GIL/)).toBeVisible();
   await choose(page, 'Sexo', 'h', 'HOMBRE');
-  await write(page, dia(page, 'Fecha de nacimiento'), '20071990');
+  await write(page, dia(page, 'Fecha de nacimiento'), '20071990', goOn);
   await reply(page, '¿Es víctima de delito sexual?', 'NO');
   await reply(page, '¿Cuenta con examen médico-psicológico?', 'NO');
-  await boton(page, 'Guardar y capturar autoridades').click();
+  await press(page, 'Control+Enter');
   await expect(titulo(page)).toHaveText('Datos generales del presunto responsable');
 }
 
-async function captureImputado(page: Page, nombre: string): Promise<void> {
+async function writeImputado(page: Page, nombre: string): Promise<void> {
   await expect(campo(page, 'Nombre(s)')).toBeFocused();
   await expect(campo(page, 'Nombre(s)')).toHaveValue('');
   await page.keyboard.type(nombre);
   await write(page, campo(page, 'Primer apellido'), 'Cruz');
+}
+
+async function captureImputado(page: Page): Promise<void> {
+  await writeImputado(page, 'Juan');
   await choose(page, 'Sexo', 'h', 'HOMBRE');
   await take(page, lista(page, 'País de nacimiento'), 'MÉXICO');
   await take(page, lista(page, 'Entidad de nacimiento'), 'VERACRUZ DE IGNACIO DE LA LLAVE');
   await choose(page, 'Municipio de nacimiento', 'xal', 'XALAPA');
   await choose(page, 'Adscripción', 's', 'SERVIDOR PUBLICO', irA);
   await choose(page, 'Situación jurídica', 'l', 'LIBRE');
+}
+
+/** Of the same patrol: what is alike is copied, and the birthplace is taken where it is the same. */
+async function captureCompanero(page: Page): Promise<void> {
+  await writeImputado(page, 'Luis');
+  await press(page, 'F4');
+  await expect(page.getByText(/^Se copiaron \d+ datos de JUAN CRUZ/i)).toBeVisible();
+  await choose(page, 'Sexo', 'h', 'HOMBRE');
+  await take(page, lista(page, 'País de nacimiento'), 'MÉXICO');
+  await take(page, lista(page, 'Entidad de nacimiento'), 'VERACRUZ DE IGNACIO DE LA LLAVE');
+  await take(page, lista(page, 'Municipio de nacimiento'), 'XALAPA');
 }
 
 async function captureAutoridad(page: Page, mano: Mano): Promise<void> {
@@ -199,21 +226,23 @@ async function captureAutoridad(page: Page, mano: Mano): Promise<void> {
   await mano.step('Autoridad');
   const dialogo = page.getByRole('dialog');
   await boton(page, 'Agregar persona imputada').click();
-  await captureImputado(page, 'Juan');
-  await dialogo.getByRole('button', { name: 'Guardar y agregar otra' }).click();
+  await captureImputado(page);
+  await press(page, 'Control+Enter');
   await expect(dialogo.getByText('Se agregó a Juan Cruz.')).toBeVisible();
-  await captureImputado(page, 'Luis');
+  await captureCompanero(page);
   await goOn(page, dialogo.getByRole('button', { name: 'Guardar', exact: true }));
   await press(page, 'Enter');
   await expect(dialogo).toBeHidden();
-  await boton(page, 'Guardar y revisar').click();
+  await press(page, 'Control+Enter');
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
 }
 
-async function printFolio(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Datos generales' })).toBeVisible();
-  await boton(page, 'Generar folio').click();
+async function printFolio(page: Page, mano: Mano): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Datos generales', exact: true })).toBeVisible();
+  await goOn(page, boton(page, 'Generar folio'));
+  await press(page, 'Enter');
   await expect(page.getByText('Se genero el folio con exito')).toBeVisible();
+  await mano.step('Folio');
   const printed = page.waitForResponse(/generarContancia/);
   await boton(page, 'Constancias de víctimas').click();
   expect((await printed).status()).toBe(200);
@@ -340,6 +369,12 @@ const GUARDADO = {
   ],
 };
 
+/** As an office numbers its files. */
+const numero = () =>
+  `FGE/${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .slice(-6)
+    .padStart(6, '0')}/${new Date().getFullYear()}`;
+
 /** A clerk's account, who registered a file on another day. */
 async function createCapturista(request: APIRequestContext) {
   const cuenta = await createCuenta(request, { llrol: 4, permisonuevaci: true });
@@ -348,7 +383,7 @@ async function createCapturista(request: APIRequestContext) {
   const headers = { authToken: token, usuario: cuenta.correo };
   const place = { boconocehechos: 1 as const, llestado: 30, llmunicipio: 87 };
   const before = carpeta({
-    noci: `JORNADA/${crypto.randomUUID().slice(0, 8)}`,
+    noci: numero(),
     nombrempresponsable: MINISTERIO_PUBLICO,
     ...place,
   });
@@ -362,7 +397,7 @@ test('[1-870] [1-873] [1-874] [1-875] [1-876] [1-878] a file with two victims, a
   test.slow();
   const { correo, contrasenia } = await createCapturista(page.request);
   const mano = await countManos(page);
-  const noci = `FGE/${Date.now().toString(36).slice(-6)}/2026`.toUpperCase();
+  const noci = numero();
   await page.goto('/');
   const usuario = page.getByRole('textbox', { name: /usuario/i });
   await expect(usuario).toBeVisible();
@@ -371,26 +406,26 @@ test('[1-870] [1-873] [1-874] [1-875] [1-876] [1-878] a file with two victims, a
   await write(page, page.getByLabel(/^contraseña/i), contrasenia);
   await press(page, 'Enter');
   await expect(titulo(page)).toHaveText('Inicio');
-  await mano.step('Ingreso');
-  await captureCarpeta(page, noci);
-  await mano.step('Carpeta');
-  await boton(page, `Agregar víctimas a la carpeta ${noci}`).click();
+  const ingreso = await mano.step('Ingreso');
+  const sintesis = await captureCarpeta(page, noci, mano);
+  await mano.step('Carpeta, lo demás');
   await captureUna(page);
-  await boton(page, 'Guardar y agregar otra').click();
+  await press(page, 'Control+Enter');
   await expect(page.getByText('Víctima nueva: 2 de 2')).toBeVisible();
   const una = await mano.step('Víctima 1');
   await captureOtra(page);
   const otra = await mano.step('Víctima 2');
   await captureAutoridad(page, mano);
   await mano.step('Personas imputadas');
-  await printFolio(page);
-  await mano.step('Folio y constancia');
+  await printFolio(page, mano);
+  await mano.step('Constancia');
   expect(await readAll(page, noci)).toEqual(GUARDADO);
   await boton(page, 'Cerrar Sesión').click();
   await expect(boton(page, 'Ingresa')).toBeVisible();
   await mano.step('Salida');
   console.log(`\n${mano.table()}`);
   const { teclas, clics, pantallas } = mano.cuenta;
+  expect(teclas - ingreso.teclas - sintesis.teclas).toBeLessThanOrEqual(HASTA_EL_FOLIO);
   expect(teclas).toBeLessThanOrEqual(TOPE.teclas);
   expect(clics).toBeLessThanOrEqual(TOPE.clics);
   expect(pantallas).toBeLessThanOrEqual(TOPE.pantallas);
@@ -398,7 +433,7 @@ test('[1-870] [1-873] [1-874] [1-875] [1-876] [1-878] a file with two victims, a
 });
 
 /** The same journey by F9 and F8 alone, from the menu to the folio, of which the law's data take so many keys. */
-const RAPIDO = { teclas: 220, clics: 8, ley: 12, puntos: 90 };
+const RAPIDO = { teclas: 145, clics: 3, ley: 12, puntos: 90 };
 
 test('the fast path reaches nearly every datum of the law: 90 of 100 for at most 12 keys', {
   tag: '@larga',
@@ -406,7 +441,7 @@ test('the fast path reaches nearly every datum of the law: 90 of 100 for at most
   test.slow();
   const { correo, contrasenia } = await createCapturista(page.request);
   const mano = await countManos(page);
-  const noci = `FGE/${Date.now().toString(36).slice(-6)}/2026`.toUpperCase();
+  const noci = numero();
   await page.goto('/');
   await page.getByRole('textbox', { name: /usuario/i }).fill(correo);
   await page.getByLabel(/^contraseña/i).fill(contrasenia);
@@ -414,9 +449,8 @@ test('the fast path reaches nearly every datum of the law: 90 of 100 for at most
   await expect(titulo(page)).toHaveText('Inicio');
   const ingreso = await mano.step('Ingreso');
   const deFecha = await captureRapida(page, noci, mano);
-  await boton(page, `Agregar víctimas a la carpeta ${noci}`).click();
   await captureUna(page);
-  await boton(page, 'Guardar y agregar otra').click();
+  await press(page, 'Control+Enter');
   await expect(page.getByText('Víctima nueva: 2 de 2')).toBeVisible();
   await captureOtra(page);
   await mano.step('Víctimas');
@@ -425,9 +459,10 @@ test('the fast path reaches nearly every datum of the law: 90 of 100 for at most
   await choose(page, 'Subnivel de gobierno', 'e', 'EJECUTIVO');
   await reply(page, /institución de seguridad/, 'SI');
   await choose(page, '¿A qué institución pertenece?', 'min', 'POLICIA MINISTERIAL');
-  await boton(page, 'Guardar y revisar').click();
-  await expect(page.getByRole('heading', { name: 'Datos generales' })).toBeVisible();
-  await boton(page, 'Generar folio').click();
+  await press(page, 'Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Datos generales', exact: true })).toBeVisible();
+  await goOn(page, boton(page, 'Generar folio'));
+  await press(page, 'Enter');
   await expect(page.getByText('Se genero el folio con exito')).toBeVisible();
   await mano.step('Autoridad y folio');
   console.log(`\n${mano.table()}`);

@@ -106,7 +106,9 @@ export function openPantallas(
     beforeLoad: ({ location }) => ({ estado: location.state }),
     component: () => (
       <ConEntrada>
-        <Outlet />
+        <main>
+          <Outlet />
+        </main>
       </ConEntrada>
     ),
   });

@@ -7,14 +7,14 @@ import { openVentana, useVentana } from './ventana.ts';
 
 const PAGINA = `
   <div id="raiz"><main>
-    <button data-agregar>Agregar</button><button data-observar>Observaciones</button>
+    <button data-meta>Generar folio</button><button data-agregar>Agregar</button><button data-observar>Observaciones</button>
     <button data-siguiente>1</button><button data-siguiente>2</button>
     <button data-filtro-puesto>uno</button><button data-filtro-puesto>último</button><button data-filtro-nuevo>+ Filtro</button>
     <div data-agrupa><input id="por"></div><button data-ver-tabla>Tabla</button>
     <div role="tablist"><button role="tab">1</button><button role="tab">2</button></div>
     <form><div data-campo="x"><input id="campo"><button type="button" data-ayuda>?</button></div>
       <input type="checkbox" id="casilla">
-      <div data-barra><button type="submit">Guardar</button></div></form>
+      <div data-barra><button type="button" data-seguir>Guardar y agregar otra</button><button type="submit">Guardar</button></div></form>
     <table><tbody><tr><td>nada</td></tr><tr><td><a href="#a">a</a></td></tr><tr><td><a href="#b">b</a></td></tr></tbody></table>
   </main></div>`;
 
@@ -63,7 +63,7 @@ describe('shortcuts', () => {
     if (id === 'buscar' || id === 'atajos') return renderHook(useVentana).result.current;
     if (id === 'observar') return renderHook(usePedidoDeNota).result.current;
     if (id === 'agrupa') return document.activeElement?.id;
-    return id === 'baja' || id === 'sube' ? document.activeElement?.textContent : clicked;
+    return id === 'baja' || id === 'sube' || id === 'falta' ? document.activeElement?.textContent : clicked;
   };
   const ESPERADO: Record<string, unknown> = {
     buscar: 'buscar',
@@ -71,6 +71,8 @@ describe('shortcuts', () => {
     pasos: ['1'],
     siguiente: ['1'],
     guardar: ['Guardar'],
+    seguir: ['Guardar y agregar otra'],
+    falta: 'Generar folio',
     ayuda: ['?'],
     observar: { registro: null, campo: 'x' },
     nueva: ['Agregar'],
@@ -97,11 +99,11 @@ describe('shortcuts', () => {
 
   it('those that their part hears itself have their key in the table too', () => {
     expect(ATAJOS.filter(({ pulse }) => !pulse).map(({ id }) => [id, teclaDe(id)])).toEqual([
-      ['falta', 'F9'],
       ['no', 'F8'],
       ['noDisponible', 'Mayús+F8'],
       ['quien', 'F7'],
       ['copiar', 'F4'],
+      ['familia', 'Mayús+F4'],
       ['parecidas', 'F2'],
       ['abre', 'Enter'],
       ['vistazo', 'Espacio'],
@@ -157,6 +159,20 @@ describe('shortcuts', () => {
     for (const tecla of ['Ctrl+K', 'Alt+1', 'N', 'J', '?']) expect(pressTecla(tecla), tecla).toBe(false);
     expect(pressTecla('Ctrl+S')).toBe(true);
     expect(clicked).toEqual(['eso']);
+  });
+
+  it('Ctrl+Enter saves where nothing goes on, once however long it is held, and what is in the field is told before', () => {
+    one('[data-seguir]').remove();
+    expect(press('Enter', { ctrlKey: true, repeat: true })).toBe(true);
+    expect(clicked).toEqual([]);
+    one('#campo').focus();
+    const order: string[] = [];
+    one('#campo').addEventListener('blur', () => order.push('left'));
+    one('[type=submit]').addEventListener('click', () => order.push('saved'));
+    expect(pressTecla('Ctrl+Enter')).toBe(true);
+    expect([...order, document.activeElement?.id]).toEqual(['left', 'saved', 'campo']);
+    one('form').remove();
+    expect(pressTecla('Ctrl+Enter')).toBe(false);
   });
 
   it('Ctrl+S never leaves the page to the browser, and sends no search', () => {

@@ -33,12 +33,30 @@ function press(one: HTMLElement | null | undefined): boolean {
 }
 
 /** The form in use: the one of the dialog on top, else that of the screen. A search is no such form. */
-function save(): boolean {
+function formInUse(): HTMLElement | null | undefined {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
-  const form = isCovered() ? dialogs.at(-1)?.querySelector('form') : main()?.querySelector('form:has([data-barra])');
-  press(form?.querySelector<HTMLElement>('button[type=submit]:enabled'));
-  return true; // nobody wants the browser's own print of the page
+  return isCovered() ? dialogs.at(-1)?.querySelector('form') : main()?.querySelector('form:has([data-barra])');
 }
+
+/** A list or a day that is left half chosen becomes the form's to judge when its field is left, as a mouse leaves it. */
+function settleField(form: HTMLElement): void {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || !at.closest('[data-campo]') || !form.contains(at)) return;
+  at.blur();
+  at.focus({ preventScroll: true });
+}
+
+function pressInForm(...selectors: readonly string[]): boolean {
+  const form = formInUse();
+  if (!form) return false;
+  settleField(form);
+  return press(selectors.map((one) => form.querySelector<HTMLElement>(one)).find(Boolean));
+}
+const GUARDAR = 'button[type=submit]:enabled';
+const save = (): boolean => {
+  pressInForm(GUARDAR);
+  return true; // nobody wants the browser's own print of the page
+};
 
 /** The tabs of the open screen, in their order. */
 const goPaso = (tecla: string): boolean => {
@@ -62,6 +80,13 @@ function goRenglon(step: 1 | -1): boolean {
   control?.focus();
   control?.scrollIntoView({ block: 'nearest' });
   return control !== undefined;
+}
+
+/** On a screen without a form: the button that ends the work there. */
+function focusMeta(): boolean {
+  const one = main()?.querySelector<HTMLElement>('[data-meta]:enabled');
+  one?.focus();
+  return one !== null && one !== undefined;
 }
 
 const openAyuda = (): boolean =>
@@ -105,6 +130,13 @@ export const ATAJOS: readonly Atajo[] = [
   },
   { id: 'guardar', teclas: ['Ctrl+S'], titulo: 'Guardar', donde: 'En los formularios', pulse: save },
   {
+    id: 'seguir',
+    teclas: ['Ctrl+Enter'],
+    titulo: 'Guardar y seguir con lo que toca: otra víctima, las autoridades, la revisión; si no hay nada más, guardar',
+    donde: 'En los formularios',
+    pulse: () => pressInForm('[data-seguir]:enabled', GUARDAR),
+  },
+  {
     id: 'ayuda',
     teclas: ['F1'],
     titulo: 'Abrir la ayuda del campo',
@@ -121,8 +153,10 @@ export const ATAJOS: readonly Atajo[] = [
   {
     id: 'falta',
     teclas: ['F9'],
-    titulo: 'Ir al siguiente dato obligatorio que falta o que le observaron; si no hay ninguno, a Guardar',
+    titulo:
+      'Ir al siguiente dato obligatorio que falta o que le observaron; si no hay ninguno, a Guardar, y al revisar, a Generar folio',
     donde: 'En los formularios',
+    pulse: focusMeta,
   },
   {
     id: 'no',
@@ -142,7 +176,18 @@ export const ATAJOS: readonly Atajo[] = [
     titulo: 'Declarar que nadie sabe quién es la víctima o qué autoridad fue, y volver',
     donde: 'En los formularios',
   },
-  { id: 'copiar', teclas: ['F4'], titulo: 'Copiar de la víctima anterior', donde: 'En los formularios' },
+  {
+    id: 'copiar',
+    teclas: ['F4'],
+    titulo: 'Copiar de la víctima o de la persona imputada anterior',
+    donde: 'En los formularios',
+  },
+  {
+    id: 'familia',
+    teclas: ['Mayús+F4'],
+    titulo: 'Copiar de la víctima anterior también los apellidos y los padres',
+    donde: 'En los formularios',
+  },
   {
     id: 'parecidas',
     teclas: ['F2'],
@@ -210,7 +255,8 @@ export const teclaDe = (id: string): string => ATAJOS.find((atajo) => atajo.id =
 function teclaOprimida(event: KeyboardEvent): string | null {
   if (event.isComposing || event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey)) return null;
   const { key, code, altKey } = event;
-  if (event.ctrlKey || event.metaKey) return event.shiftKey ? null : `Ctrl+${key.toUpperCase()}`;
+  if (event.ctrlKey || event.metaKey)
+    return event.shiftKey ? null : `Ctrl+${key.length === 1 ? key.toUpperCase() : key}`;
   if (altKey) return event.shiftKey ? null : /^(Digit[1-9]|KeyO)$/.test(code) ? `Alt+${code.slice(-1)}` : null;
   return key.length === 1 ? key.toUpperCase() : key;
 }
@@ -221,7 +267,9 @@ const ESCRIBE = `input:not([type=checkbox], [type=button]), textarea, select, [c
 /** A key by itself, which a person may write or hit without wanting anything (WCAG 2.1.4). */
 const isSola = (tecla: string) => tecla.length === 1 || tecla === 'Backspace';
 /** Shortcuts that work in the open dialog, whatever covers the screen. */
-const TAMBIEN_ENCIMA = new Set(['guardar', 'ayuda', 'observar']);
+const TAMBIEN_ENCIMA = new Set(['guardar', 'seguir', 'ayuda', 'observar']);
+/** A key that is held down saves once. */
+const UNA_VEZ = new Set(['guardar', 'seguir']);
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
@@ -230,7 +278,7 @@ function onKey(event: KeyboardEvent): void {
   if (!tecla || !atajo?.pulse) return;
   if (isSola(tecla) && (teclasSolas.get() === 'no' || (event.target as Element | null)?.closest?.(ESCRIBE))) return;
   if (isCovered() && !TAMBIEN_ENCIMA.has(atajo.id)) return;
-  if (atajo.pulse(tecla)) event.preventDefault();
+  if ((event.repeat && UNA_VEZ.has(atajo.id)) || atajo.pulse(tecla)) event.preventDefault();
 }
 
 /** Hears the keys of the whole page. @returns how to stop it */

@@ -110,6 +110,7 @@ function createNucleo<V extends object, C>(def: Definicion<V, C>) {
     s,
     known,
     campos,
+    rules,
     names,
     asentada,
     refresh,
@@ -266,6 +267,16 @@ function createFallos<V extends object, C>(nucleo: Nucleo<V, C>, sujeto: Sujeto 
     /** The fields that the law asks for, of which nothing is said and that can be filled now. */
     blancosDeLey: (): string[] =>
       sujeto ? blancosDe(sujeto, s.values).filter((name) => isOpen(stateOf(s.states, name))) : [],
+    /** The blank fields that others among these are computed from: who fills them is asked no more. */
+    fuentesDe(fields: ReadonlySet<string>): string[] {
+      const computes = nucleo.rules.filter((rule) => rule.kind === 'forces' && rule.from !== undefined);
+      return computes.flatMap((rule) => {
+        if (rule.kind !== 'forces') return [];
+        const sets = typeof rule.sets === 'function' ? rule.sets(s.values, s.contexto) : rule.sets;
+        if (!Object.keys(sets).some((name) => fields.has(name))) return [];
+        return (rule.from ?? []).filter((name) => isOpen(stateOf(s.states, name)) && isBlank(valor(name)));
+      });
+    },
     /** The questions among these fields that must be answered, are not, and may be answered so together with others. */
     sinContestar(fields: readonly string[], answer: SiNo): string[] {
       return fields.filter((name) => {

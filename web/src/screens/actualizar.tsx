@@ -7,6 +7,7 @@ import { Anexos, TablaArchivos } from '../features/archivo/Anexos.tsx';
 import { useCola } from '../features/archivo/api.ts';
 import { CarpetaForm } from '../features/carpeta/CarpetaForm.tsx';
 import { LugarCarpeta } from '../features/carpeta/lugar/LugarCarpeta.tsx';
+import { lugarDeAutoridades, lugarDeVictimas } from '../features/carpeta/lugar/partes.ts';
 import { useRegresar } from '../features/carpeta/lugar/useRegresar.ts';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
@@ -59,6 +60,12 @@ function Captura({ sesion, open, guardada }: Props & { guardada: CarpetaGuardada
     select({ carpeta: llcarpeta, accion: 'consultar' }); // Back from home reads the file: it is not captured twice
     return ir('/pages/inicio', { creada: { llcarpeta, noci: noci ?? '', novictimas: novictimas ?? 0 } });
   };
+  const goOn = ({ novictimas }: Carpeta, llcarpeta: number) => {
+    select({ carpeta: llcarpeta, accion: 'consultar' });
+    const nueva = { novictimas: novictimas ?? 0, victimasregistradas: 0, autoridadesregistradas: 0, cerrada: false };
+    const lugar = nueva.novictimas > 0 ? lugarDeVictimas : lugarDeAutoridades;
+    return ir(...lugar(sesion, { llcarpeta, ...nueva }));
+  };
   return (
     <CarpetaForm
       guardada={guardada}
@@ -81,6 +88,7 @@ function Captura({ sesion, open, guardada }: Props & { guardada: CarpetaGuardada
       onSave={({ form, modo }, llcarpeta) =>
         modo === 'nuevo' ? home(form.values, llcarpeta) : goBack(form.values.noci)
       }
+      onSeguir={guardada ? undefined : goOn}
       onCancel={() => void goBack(guardada?.noci)}
       onOpen={({ llcarpeta }) => {
         // a user who may register a file and not edit it now reads the registered file

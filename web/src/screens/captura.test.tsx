@@ -2,7 +2,8 @@
 import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
 import { victimaBuena } from '@renadet/domain/victima/victima.ejemplo';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { watchAtajos } from '../lib/atajos.ts';
 import { closeSesion } from '../lib/session.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Carpeta } from './actualizar.tsx';
@@ -168,6 +169,85 @@ it('[1-874] a new victim takes over by one key what the one before answered, mar
   await waitFor(() => expect(enFoco()).toBe('Deshacer'));
   press('Deshacer');
   await waitFor(() => expect(enFoco()).toMatch(/^Copiar de la víctima anterior/));
+});
+
+it('of her family are copied the surnames and parents too, after the answers or with them, and all are taken back', async () => {
+  const anterior = { ...VICTIMA, dsnombre: 'EVA', llocupacion: 1, dsnombrePadre: 'LUIS', dsApellidoPatPadre: 'RUIZ' };
+  openVictima({ getCtVictimaByCarpeta: [{ llvictima: 7 }], getCtVictimaById: [anterior] }, {});
+  await screen.findByText('También apellidos y padres');
+  const seen = () => [valor('dsnombre'), valor('dsapellidopaterno'), valor('dsnombrePadre')];
+  fireEvent.keyDown(caja('dsnombre'), { key: 'F4' });
+  await screen.findByText(/^Se copiaron \d+ datos de EVA RUIZ/);
+  expect(seen()).toEqual(['', '', '']);
+  fireEvent.keyDown(caja('dsnombre'), { key: 'F4' }); // a second time is no other copy
+  fireEvent.keyDown(caja('dsnombre'), { key: 'F4', shiftKey: true });
+  await waitFor(() => expect(seen()).toEqual(['', 'RUIZ', 'LUIS']));
+  expect(screen.queryByText('También apellidos y padres')).toBeNull();
+  press('Deshacer');
+  expect(seen()).toEqual(['', '', '']);
+  expect(screen.queryByText('Deshacer')).toBeNull();
+  press('También apellidos y padres');
+  await waitFor(() => expect(seen()).toEqual(['', 'RUIZ', 'LUIS']));
+});
+
+it('the number is completed from its serial as the last one was written, by Enter alone', async () => {
+  const noci = `FGE/VG/0124/${new Date().getFullYear()}`;
+  openCarpeta({ estado: 30, ultima: { ...ULTIMA, noci, llorigen: 5 } });
+  await screen.findByText('Guardar', { selector: 'button' });
+  expect(screen.queryByText(/^Usar FGE/)).toBeNull();
+  fireEvent.change(caja('noci'), { target: { value: '0125' } });
+  const whole = noci.replace('0124', '0125');
+  await screen.findByText(`Usar ${whole}`);
+  expect(valor('noci')).toBe('0125');
+  enter('noci');
+  expect([valor('noci'), campoConFoco()]).toEqual([whole, 'noci']);
+  expect(screen.queryByText(/^Usar FGE/)).toBeNull();
+});
+
+const seguir = (at: Element) => fireEvent.keyDown(at, { key: 'Enter', ctrlKey: true });
+const stopAtajos = watchAtajos();
+afterAll(stopAtajos);
+
+it.each([
+  ['nothing more is declared', 3, 3, 'Guardar y capturar autoridades'],
+  ['one more is declared', 3, 1, 'Guardar y agregar otra'],
+])('Ctrl+Enter in a new victim where %s is its button', async (_, novictimas, victimasregistradas, texto) => {
+  openVictima({ getCarpetaById: { ...CARPETA, novictimas, victimasregistradas, autoridadesregistradas: 0 } }, {});
+  const button = await screen.findByText(texto, { selector: 'button' });
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+Enter');
+  seguir(caja('dsnombre'));
+  await screen.findByText('Llena todos los campos obligatorios'); // it was judged, as by its button
+});
+
+it('Ctrl+Enter saves where nothing goes on, and text that is left half in its field is told, not lost', async () => {
+  const { saved, donde } = openVictima(
+    {
+      CtOcupacion: Array.from({ length: 12 }, (_, i) => ({ llocupacion: i + 1, dsocupacion: `OFICIO ${i}` })),
+      editarVictima: { result: 'REGISTRO_EXITOSO', msj: '', llvictima: 7, version: 6 },
+    },
+    { victima: 7, accion: 'editar' },
+  );
+  await screen.findByText('Guardar', { selector: 'button' });
+  await waitFor(() => expect(caja('llocupacion')?.value).toMatch(/^OFICIO/));
+  const list = caja('llocupacion');
+  for (const [typed, of] of [
+    ['ofi', list],
+    ['x'.repeat(300), caja('dsalias')],
+  ] as const) {
+    const before = of.value;
+    act(() => of.focus());
+    fireEvent.change(of, { target: { value: typed } });
+    seguir(of);
+    await act(async () => {});
+    expect([saved().length, of.value.toLowerCase()]).toEqual([0, typed]);
+    fireEvent.change(of, { target: { value: before } });
+    fireEvent.blur(of); // the summary of errors has the focus
+  }
+  fireEvent.change(caja('dsnombre'), { target: { value: 'EVA' } });
+  act(() => caja('dsnombre').focus());
+  seguir(caja('dsnombre'));
+  await waitFor(() => expect(donde()).toBe('/pages/victimas'));
+  expect(saved()).toHaveLength(1);
 });
 
 it('[1-879] without a file of origin its six fields are a line', async () => {

@@ -226,6 +226,48 @@ describe('a form', () => {
     expect(screen.getByRole('combobox', { name: 'País' }).getAttribute('aria-describedby')).toBeNull();
   });
 
+  it('F9 leads once to what a missing answer is computed from, before it', async () => {
+    const Edad = () => {
+      const form = useFormulario<Persona, object>({
+        campos,
+        rules: [
+          { kind: 'requires', clause: 'a', fields: ['nombre', 'pais'] },
+          {
+            kind: 'forces',
+            clause: 'b',
+            sets: ({ vive }) => ({ pais: vive }),
+            from: ['vive'],
+            reason: 'Se calcula.',
+            when: ({ vive }) => vive !== null,
+          },
+        ],
+        initial: { nombre: null, vive: null, pais: null },
+        contexto: {},
+      });
+      const names = ['nombre', 'vive', 'pais'];
+      const contenido = names.map((name) => <Campo key={name} name={name} />);
+      return (
+        <Formulario form={form} useOpciones={useOpciones}>
+          <FormLayout
+            onSubmit={() => undefined}
+            acciones={<Boton type="submit">Guardar</Boton>}
+            secciones={[{ id: 'uno', titulo: 'Identidad', campos: names, contenido }]}
+          />
+        </Formulario>
+      );
+    };
+    draw(<Edad />);
+    await userEvent.click(screen.getByLabelText('Nombre'));
+    const stops: unknown[] = [];
+    for (const keys of ['Ana{F9}', '{F9}', '{F9}', ' {F9}']) {
+      if (keys.startsWith(' ')) await userEvent.click(screen.getByRole('radio', { name: 'SI' }));
+      await userEvent.keyboard(keys.trim());
+      const on = document.activeElement;
+      stops.push(on?.closest('[data-campo]')?.getAttribute('data-campo') ?? on?.textContent);
+    }
+    expect(stops).toEqual(['vive', 'pais', 'pais', 'Guardar']);
+  });
+
   it('saves what was filled in', async () => {
     const save = vi.fn();
     draw(<Forma save={save} />);

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSend: () => unknown 
  * too long.
  * @returns whether there is one
  */
-function refuse(form: HTMLFormElement): boolean {
+export function refuse(form: HTMLFormElement): boolean {
   const wrong = [...form.elements].filter(
     (one): one is HTMLInputElement => (one as HTMLInputElement).validity?.customError,
   );

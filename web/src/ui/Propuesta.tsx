@@ -13,8 +13,11 @@ export interface Propuesta {
 export type Propuestas = Readonly<Record<string, Propuesta | undefined>>;
 
 interface Props {
-  /** The present proposal, as the field shows it; undefined when there is none, or when the field has a message already. */
-  oferta: { texto: string; origen: string } | undefined;
+  /**
+   * The present proposal, as the field shows it; undefined when there is none, or when the field has a message already. `sobre`
+   * is the typed text that it takes the place of.
+   */
+  oferta: { texto: string; origen: string; sobre?: string } | undefined;
   /** Makes it the answer. */
   take: () => void;
   /** The usual text under the field. */
@@ -23,9 +26,12 @@ interface Props {
   children: (ayuda: ReactNode) => ReactNode;
 }
 
-/** Nothing is typed in it, and no list of it is open. */
-const isBlank = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLInputElement && target.value === '' && target.getAttribute('aria-expanded') !== 'true';
+/** Nothing else is typed in it, and no list of it is open. */
+const isReady = ({ target }: KeyboardEvent, sobre = '') => {
+  const one = target as HTMLElement;
+  const isIt = one instanceof HTMLInputElement ? one.value === sobre : one.role === 'combobox';
+  return isIt && one.getAttribute('aria-expanded') !== 'true';
+};
 
 /**
  * A blank field with a proposal under it. The proposal is no answer until the user takes it, by Enter in the blank field or by a
@@ -34,7 +40,7 @@ const isBlank = ({ target }: KeyboardEvent) =>
  */
 export function ConPropuesta({ oferta, take, ayuda, children }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!oferta || event.key !== 'Enter' || !isBlank(event)) return;
+    if (!oferta || event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isReady(event, oferta.sobre)) return;
     event.preventDefault(); // it takes the proposal, and saves nothing
     event.stopPropagation();
     take();
@@ -55,7 +61,7 @@ export function ConPropuesta({ oferta, take, ayuda, children }: Props) {
         <Tecla>Enter</Tecla>
       </Boton>
       <span className="en-bloque">{oferta.origen}</span>
-      <span className="oculto">. Oprima Enter en el campo vacío para usarla.</span>
+      <span className="oculto">{`. Oprima Enter en el campo${oferta.sobre ? '' : ' vacío'} para usarla.`}</span>
     </>
   ) : (
     ayuda

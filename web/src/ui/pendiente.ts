@@ -12,7 +12,7 @@ const vistos = new WeakMap<CualquierFormulario, Set<string>>();
 
 /**
  * Goes to the next field that a save would be refused for, from the last one to the first, and once to each of which somebody asks
- * something and to each that the law asks for and that is blank; where none is left, to the button that saves [1-873].
+ * something, to each that the law asks for and that is blank, and to what such a field is computed from; where none is left, to the button that saves [1-873].
  * @param campos names in the order of the screen
  * @param notas the fields with open notes
  */
@@ -31,7 +31,8 @@ export function goToPendiente(
   const order = [...campos.slice(at), ...campos.slice(0, at)];
   const missing = new Set(form.pendientes(order));
   const seen = vistos.get(form) ?? new Set();
-  const once = new Set([...notas.keys(), ...form.blancosDeLey()]);
+  const deLey = form.blancosDeLey();
+  const once = new Set([...notas.keys(), ...deLey, ...form.fuentesDe(new Set([...missing, ...deLey]))]);
   const next = order.find((name) => missing.has(name) || (once.has(name) && !seen.has(name)));
   if (next !== undefined) {
     vistos.set(form, seen.add(next));

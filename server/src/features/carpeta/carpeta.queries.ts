@@ -50,7 +50,13 @@ export const findUltimaRegistrada = (trx: Trx, alcance: Alcance, llusuario: numb
     .where('linea.operacion', '=', guardarCI.auditoria)
     .where(inScope('carpeta', alcance))
     .orderBy('linea.id', 'desc')
-    .select(['carpeta.nombrempresponsable', 'carpeta.llestado', 'carpeta.llmunicipio'])
+    .select([
+      'carpeta.noci',
+      'carpeta.llorigen',
+      'carpeta.nombrempresponsable',
+      'carpeta.llestado',
+      'carpeta.llmunicipio',
+    ])
     .limit(1)
     .executeTakeFirst();
 

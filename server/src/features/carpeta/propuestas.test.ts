@@ -14,8 +14,15 @@ test('[1-875] what is proposed is of the last file that the user registered, whi
   const of = async (as = clerk) => (await t.call(propuestasDeCaptura, {}, as)).body;
   expect(await of()).toEqual({ estado: 30, ultima: null });
   const saves = savesOf(t, clerk);
-  await saves.carpeta({ nombrempresponsable: 'EVA LUNA', boconocehechos: 1, llestado: 30, llmunicipio: 87 });
+  await saves.carpeta({
+    noci: 'VER/0001/2026',
+    nombrempresponsable: 'EVA LUNA',
+    boconocehechos: 1,
+    llestado: 30,
+    llmunicipio: 87,
+  });
   const last = await saves.carpeta({
+    noci: 'VER/0002/2026',
     nombrempresponsable: 'ANA SOL',
     boconocehechos: 1,
     llestado: 14,
@@ -24,7 +31,7 @@ test('[1-875] what is proposed is of the last file that the user registered, whi
   await savesOf(t, peer).carpeta({ nombrempresponsable: 'OTRA PERSONA' });
   expect(await of()).toEqual({
     estado: 30,
-    ultima: { nombrempresponsable: 'ANA SOL', llestado: 14, llmunicipio: 39 },
+    ultima: { noci: 'VER/0002/2026', llorigen: 5, nombrempresponsable: 'ANA SOL', llestado: 14, llmunicipio: 39 },
   });
   expect((await of(peer)).ultima?.nombrempresponsable).toBe('OTRA PERSONA');
   expect(await of(foreign)).toEqual({ estado: 14, ultima: null });

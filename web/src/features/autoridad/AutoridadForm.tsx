@@ -7,7 +7,7 @@ import { contextoEn } from '../../lib/carpetaElegida.ts';
 import { useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useErrores } from '../../lib/useReglas.ts';
-import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { BotonSeguir } from '../../ui/BotonSeguir.tsx';
 import { CintaCarpeta } from '../../ui/CintaCarpeta.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
@@ -92,14 +92,14 @@ export function AutoridadForm({ carpeta, guardada, soloLectura, onFinish, onEdit
         return (
           <>
             {modo === 'nuevo' && (
-              <BotonEspera ocupado={form.guardando} onClick={() => save(otra)}>
+              <BotonSeguir ocupado={form.guardando} principal={!onRevisar} onSave={() => save(otra)}>
                 Guardar y agregar otra
-              </BotonEspera>
+              </BotonSeguir>
             )}
             {onRevisar && (
-              <BotonEspera ocupado={form.guardando} onClick={() => save(onRevisar)}>
+              <BotonSeguir ocupado={form.guardando} onSave={() => save(onRevisar)}>
                 Guardar y revisar
-              </BotonEspera>
+              </BotonSeguir>
             )}
           </>
         );

@@ -3,12 +3,15 @@ import type { Carpeta, CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.s
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { hasFuncion } from '../../lib/funcion.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { useOpciones } from '../../lib/opciones.ts';
 import { usePropuestasDeCarpeta } from '../../lib/propuestas.ts';
 import { useSesion } from '../../lib/session.ts';
 import { canSalir } from '../../lib/useGuardia.ts';
+import { useDelFormulario } from '../../lib/useReglas.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { BotonSeguir } from '../../ui/BotonSeguir.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
 import { filasDe } from '../../ui/filasDeConflicto.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -33,13 +36,24 @@ interface Props {
   irAFolio: (llcarpeta: number) => void;
   /** Saved with all its attachments, and nothing was typed since. */
   onSave: (registro: RegistroCarpeta, llcarpeta: number) => unknown;
+  /** The same, and goes on with the first part that it lacks; absent for a kept file. */
+  onSeguir?: ((carpeta: Carpeta, llcarpeta: number) => unknown) | undefined;
   onCancel: () => void;
   /** Told of the file that is opened in the place of a former form. */
   onOpen: (carpeta: Carpeta) => void;
 }
 
+/** Saves a new file and goes on with its victims, or with its authorities where it declares none. */
+function Seguir({ form, onSave }: Pick<RegistroCarpeta, 'form'> & { onSave: () => unknown }) {
+  const sesion = useSesion();
+  const parte = useDelFormulario(form, ({ values }) => (values.novictimas === 0 ? 'autoridades' : 'víctimas'));
+  if (!hasFuncion(sesion, parte === 'víctimas' ? 'AGREGAR VICTIMA' : 'AGREGAR AUTORIDAD')) return null;
+  return <BotonSeguir ocupado={form.guardando} onSave={onSave}>{`Guardar y capturar ${parte}`}</BotonSeguir>;
+}
+
 /** Captures or edits a file, section by section [1-077] [1-078]. */
-export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias, irAFolio, onSave, ...props }: Props) {
+export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias, irAFolio, ...props }: Props) {
+  const { onSave, onSeguir, ...rest } = props;
   const cache = useQueryClient();
   const sesion = useSesion();
   const hoy = useHoy();
@@ -50,7 +64,7 @@ export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias,
   return (
     <FormularioDeRegistro
       {...CARPETA}
-      {...props}
+      {...rest}
       inicial={guardada ? aFormulario(guardada) : carpetaNueva()}
       noci={guardada?.noci}
       contexto={(modo, carpeta) =>
@@ -83,6 +97,18 @@ export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias,
         { ...VINCULOS, contenido: vinculos, oculta: !guardada },
         { ...ANEXOS, contenido: anexos(form.abierto.llcarpeta) },
       ]}
+      masGuardar={(registro) =>
+        onSeguir && (
+          <Seguir
+            form={registro.form}
+            onSave={() =>
+              registro.save((asiento) =>
+                adjuntos.falta() ? openInAnexos(registro, asiento) : onSeguir(registro.form.values, asiento.llcarpeta),
+              )
+            }
+          />
+        )
+      }
       notaDeAcciones={({ form }) => sinFolio(form.abierto)}
       acciones={({ form: { abierto } }) => {
         const { llcarpeta } = abierto;

@@ -93,11 +93,11 @@ const Acciones = ({ paraFolio, irAFolio, goBack, onEdit, why, generateIt, busy }
     <BotonSecundario onClick={goBack}>Regresar</BotonSecundario>
     {onEdit && <Boton onClick={onEdit}>Editar</Boton>}
     {paraFolio ? (
-      <BotonEspera variant="contained" ocupado={busy} disabled={why !== undefined} onClick={generateIt}>
+      <BotonEspera data-meta variant="contained" ocupado={busy} disabled={why !== undefined} onClick={generateIt}>
         Generar folio
       </BotonEspera>
     ) : (
-      <Boton disabled={why !== undefined} onClick={irAFolio}>
+      <Boton data-meta disabled={why !== undefined} onClick={irAFolio}>
         Generar folio
       </Boton>
     )}

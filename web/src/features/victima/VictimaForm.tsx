@@ -8,7 +8,7 @@ import { hasFuncion } from '../../lib/funcion.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { opcionesCon, useLista, useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
-import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { BotonSeguir } from '../../ui/BotonSeguir.tsx';
 import { CintaCarpeta } from '../../ui/CintaCarpeta.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
@@ -97,9 +97,9 @@ export function VictimaForm({ carpeta, guardada, soloLectura, onFinish, onEdit, 
             : (['Guardar y capturar autoridades', onAutoridades] as const);
         return (
           after && (
-            <BotonEspera ocupado={form.guardando} onClick={() => save(after)}>
+            <BotonSeguir ocupado={form.guardando} onSave={() => save(after)}>
               {texto}
-            </BotonEspera>
+            </BotonSeguir>
           )
         );
       }}

@@ -166,7 +166,8 @@ function CajaDeLista({ props, lista, error, texto, input }: PropsDeCaja) {
       onKeyDown={(event) => {
         const { key } = event;
         if (key === 'Escape') restore();
-        if (!lista.onKey(event) && key === 'Enter') event.preventDefault(); // it chooses, and never saves the form
+        const chooses = key === 'Enter' && !event.ctrlKey && !event.metaKey;
+        if (!lista.onKey(event) && chooses) event.preventDefault(); // it chooses, and never saves the form
       }}
       onFocus={() => {
         fresh.current = true;
