@@ -385,7 +385,9 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/login',
     'POST /api/secure/sesion',
     'POST /api/secure/docCargaEstatalOriginal/:idBitacora/:nombre',
+    'POST /api/secure/archivoDeCatalogo',
     'POST /api/secure/entradasDeCatalogo',
+    'POST /api/secure/revisarArchivoDeCatalogo',
     'POST /api/secure/buscarTodo',
     'POST /api/secure/carpetasVinculadas',
     'POST /api/secure/exportarAuditoria',
@@ -492,6 +494,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
   mueve: [
     'POST /api/secure/area/:a/expedientes',
     'POST /api/secure/decidirVinculos', // says what a pair was when it was read: decided meanwhile, it is returned
+    'POST /api/secure/aplicarArchivoDeCatalogo', // says what the catalogues were when the file was reviewed: archivo.test
     'POST /api/secure/decidirGrupo', // of open pairs alone
     'POST /api/secure/avisarPar', // given once, taken back once: the second one is refused
     'POST /api/secure/responderAviso', // says what was answered when it was read

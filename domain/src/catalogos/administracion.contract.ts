@@ -12,10 +12,11 @@ const Bandera = z.literal([0, 1], 'Escriba 1 (en uso) o 0 (retirada).');
 const Padres = z.array(IdRuta).max(1000, 'Elija menos opciones.');
 const LUGAR = 'Escriba un lugar de 1 a 9,999, o déjelo vacío.';
 const MAX_NOMBRE = 200;
-const MAX_ESCRITURAS = 20;
+export const MAX_ESCRITURAS = 20;
 
 /** Words of an entry: in capitals and on one line, with the accents that they were typed with, as those of releases have them. */
-const Palabras = Texto(MAX_NOMBRE).transform((text) => text.normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim());
+export const enPalabras = (text: string): string => text.normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim();
+const Palabras = Texto(MAX_NOMBRE).transform(enPalabras);
 const palabras = (etiqueta: string) =>
   ({
     tipo: 'texto',
@@ -206,6 +207,97 @@ export const actosDeCatalogo = endpoint({
   funcion: 'ADMINISTRAR CATALOGOS',
   auditoria: null,
   summary: 'Los últimos cambios hechos a un catálogo, el más reciente primero',
+});
+
+/** Most rows of a file of a catalogue. */
+export const RENGLONES_DE_ARCHIVO = 20_000;
+const CELDA_MAX = 8000;
+const Celda = Texto(CELDA_MAX).optional();
+/** A row of a file, its cells by the field of their column. */
+const RenglonDeArchivo = z.strictObject({
+  fila: z.int().min(1).max(1_048_576),
+  clave: Celda,
+  padre: Celda,
+  padres: Celda,
+  nombre: Celda,
+  desde: Celda,
+  estado: Celda,
+  orden: Celda,
+  escrituras: Celda,
+  /** What stands outside of the columns. */
+  sobra: Celda,
+});
+export type RenglonDeArchivo = z.output<typeof RenglonDeArchivo>;
+const Renglones = z
+  .array(RenglonDeArchivo)
+  .min(1, 'El archivo no tiene renglones con datos.')
+  .max(
+    RENGLONES_DE_ARCHIVO,
+    `Un archivo tiene a lo más ${RENGLONES_DE_ARCHIVO.toLocaleString('es-MX')} renglones: pártalo.`,
+  );
+
+/** What a row of a file may do. */
+export const QUE_DE_RENGLON = [
+  'NUEVA',
+  'RENOMBRADA',
+  'RETIRADA',
+  'REPUESTA',
+  'ESCRITURA',
+  'MOVIDA',
+  'IGUAL',
+  'RECHAZADA',
+] as const;
+export type QueDeRenglon = (typeof QUE_DE_RENGLON)[number];
+const Cuentas = z
+  .object({ renglones: z.int(), cambian: z.int(), iguales: z.int(), rechazados: z.int() })
+  .meta({ description: 'Los renglones son los que cambian algo, los iguales y los rechazados.' });
+
+/** The catalogue as the file that comes back in. */
+export const archivoDeCatalogo = endpoint({
+  method: 'POST',
+  path: '/api/secure/archivoDeCatalogo',
+  body: z.strictObject({ catalogo: Catalogo }),
+  answer: z.any(),
+  mime: 'text/csv; charset=utf-8',
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: 'catalogo.descargar',
+  summary: 'Un catálogo como CSV, con las columnas con que vuelve a entrar',
+});
+
+export const revisarArchivoDeCatalogo = endpoint({
+  method: 'POST',
+  path: '/api/secure/revisarArchivoDeCatalogo',
+  body: z.strictObject({ catalogo: Catalogo, renglones: Renglones }),
+  answer: z.object({
+    /** The catalogues that it was judged on: another one is told before anything is applied. */
+    version: z.string(),
+    cuentas: Cuentas,
+    /** Every row but those that change nothing. */
+    renglones: z.array(
+      z.object({ fila: z.int(), nombre: z.string(), que: z.array(z.enum(QUE_DE_RENGLON)), detalle: z.string() }),
+    ),
+  }),
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: 'catalogo.revisar',
+  tarda: true,
+  summary: 'Dice qué haría un archivo con un catálogo, renglón por renglón, sin cambiar nada',
+});
+
+export const aplicarArchivoDeCatalogo = endpoint({
+  method: 'POST',
+  path: '/api/secure/aplicarArchivoDeCatalogo',
+  body: z.strictObject({
+    catalogo: Catalogo,
+    /** The one that the review answered. */
+    version: Texto(200),
+    archivo: Texto(255),
+    renglones: Renglones,
+  }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), llacto: z.int(), cuentas: Cuentas }),
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: 'catalogo.aplicar',
+  tarda: true,
+  summary: 'Hace con un catálogo lo que dice un archivo revisado, en un solo cambio que se deshace entero',
 });
 
 export const deshacerActo = endpoint({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Hilo } from '../features/carga/pruebas.tsx';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './catalogos.tsx';
 
@@ -45,6 +46,15 @@ const servidor = () =>
     entradaDeCatalogo: hecho,
     nombreDeEntrada: hecho,
     deshacerActoDeCatalogo: hecho,
+    revisarArchivoDeCatalogo: {
+      version: 'x.7',
+      cuentas: { renglones: 3, cambian: 1, iguales: 1, rechazados: 1 },
+      renglones: [
+        { fila: 3, nombre: 'XALAPA', que: ['RENOMBRADA', 'ESCRITURA'], detalle: 'XALAPA → OTRA' },
+        { fila: 4, nombre: 'NADA', que: ['RECHAZADA'], detalle: 'Falta la clave.' },
+      ],
+    },
+    aplicarArchivoDeCatalogo: { ...hecho, cuentas: { renglones: 3, cambian: 1, iguales: 1, rechazados: 1 } },
     actosDeCatalogo: [
       {
         llacto: 5,
@@ -128,5 +138,38 @@ it('a new municipality asks for its state, its key and its name', async () => {
     catalogo: 'municipios',
     llentrada: 302,
     nombre: expect.stringMatching(/san nuevo/i),
+  });
+});
+
+it('a file is seen before it is done: what each row does, and what is refused and why', async () => {
+  const asked = servidor();
+  vi.stubGlobal('Worker', Hilo);
+  openPantallas({ catalogos: Pantalla });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Desde un archivo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Municipios: desde un archivo' }));
+  const box = dialog.getByLabelText('Archivo del catálogo');
+  await user.upload(box, new File(['Clave,Nonbre\n87,OTRA'], 'mal.csv'));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^La columna «Nonbre» no es de «Municipios»/);
+  expect(dialog.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
+  const lineas = 'Clave,Entidad federativa,Nombre,Desde\n1,VERACRUZ,UNO\n87,VERACRUZ,OTRA,01/02/2026\n,,NADA';
+  await user.upload(box, new File([lineas], 'bien.csv'));
+  const [first, second] = (await dialog.findAllByRole('row')).slice(1);
+  expect([first?.textContent, second?.textContent]).toEqual([
+    expect.stringMatching(/4.*NADA.*Rechazado.*Falta la clave/),
+    expect.stringMatching(/3.*XALAPA.*Otro nombre, Otra escritura.*XALAPA → OTRA/),
+  ]);
+  expect(asked.some(({ operacion }) => operacion === 'aplicarArchivoDeCatalogo')).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Aplicar 1 cambios' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ operacion }) => operacion === 'aplicarArchivoDeCatalogo')?.body).toMatchObject({
+    catalogo: 'municipios',
+    version: 'x.7',
+    archivo: 'bien.csv',
+    renglones: [
+      { fila: 2, clave: '1', padre: 'VERACRUZ', nombre: 'UNO' },
+      { fila: 3, desde: '01/02/2026' },
+      { fila: 4, nombre: 'NADA' },
+    ],
   });
 });

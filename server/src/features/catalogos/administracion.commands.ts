@@ -1,10 +1,4 @@
-import {
-  administrable,
-  columnasDe,
-  isFija,
-  type NombreAdministrable,
-  PRIMERA_A_MANO,
-} from '@renadet/domain/catalogos/administrables';
+import { isFija, type NombreAdministrable } from '@renadet/domain/catalogos/administrables';
 import type {
   agregarEntrada,
   cambiarEntrada,
@@ -12,63 +6,40 @@ import type {
   entradasDeCatalogo,
   renombrarEntrada,
 } from '@renadet/domain/catalogos/administracion.contract';
-import { reglasEntradaNueva, reglasNombre } from '@renadet/domain/catalogos/administracion.contract';
-import { CATALOGOS } from '@renadet/domain/catalogos/catalogos';
+import { add, change, refuseCampo, rename, undo } from '@renadet/domain/catalogos/juez';
+import {
+  type CambioDeEntrada,
+  createLibreta,
+  type EntradaAdministrada,
+  type Libreta,
+  SIN_DECIDIR,
+} from '@renadet/domain/catalogos/libreta';
 import type { Parsed } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
-import { violations } from '@renadet/domain/lib/rules';
 import { llave } from '@renadet/domain/lib/texto';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
-import { refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import { refuseLocal } from '../../lib/nacional.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import {
-  type CambioDeEntrada,
-  type Decidido,
-  type EntradaAdministrada,
   findActo,
-  findPar,
   insertActo,
-  insertEntrada,
   listActos,
   listEntradasAdministradas,
   lockCatalogos,
   markDeshecho,
-  putDecidido,
-  SIN_DECIDIR,
+  putDecididos,
+  readEstado,
 } from './administracion.queries.ts';
 
 const result = 'REGISTRO_EXITOSO' as const;
-const FIJA = 'Las reglas del registro mencionan esta entrada: puede cambiar de nombre, y no retirarse.';
-const CERRADO = 'Este catálogo no admite entradas nuevas: las fijan la ley y los reportes.';
+/** Most entries that each have a line of their own in the audit; the act keeps what it did to every one. */
+const LINEAS = 100;
 
-const refuseCampo = (campo: string, mensaje: string): never => {
-  throw new AppError('CAMPOS_INVALIDOS', { campos: [{ campo, mensaje }] });
-};
-const isClave = (a: readonly number[], b: readonly number[]) => a.join() === b.join();
-
-/** Every way in which an entry is written: its name, other spellings, and its names of before. */
+/** Every way in which an entry is written: its name, and other spellings. */
 const escrita = ({ nombre, decidido }: EntradaAdministrada): string[] =>
   [nombre, ...(decidido?.escrituras ?? [])].map(llave);
-
-/** Refuses a name or a spelling that another entry in use of the same list has. @throws AppError CAMPOS_INVALIDOS */
-function refuseRepetida(
-  todas: readonly EntradaAdministrada[],
-  {
-    clave,
-    padre,
-    textos,
-    campo,
-  }: { clave: readonly number[]; padre: number | null; textos: readonly string[]; campo: string },
-): void {
-  const folded = new Set(textos.map(llave));
-  const other = todas.find(
-    (e) => e.boactivo === 1 && !isClave(e.clave, clave) && e.padre === padre && escrita(e).some((t) => folded.has(t)),
-  );
-  if (other) refuseCampo(campo, `Ya existe «${other.nombre}» en esta lista: dos entradas no se escriben igual.`);
-}
 
 interface ActoDeCatalogo {
   catalogo: NombreAdministrable;
@@ -76,12 +47,31 @@ interface ActoDeCatalogo {
   cambios: readonly CambioDeEntrada[];
 }
 /** Keeps the changes of an act and puts it on record. */
-async function keep(trx: Trx, { usuario, nota }: Door, acto: ActoDeCatalogo): Promise<number> {
-  for (const cambio of acto.cambios) await putDecidido(trx, cambio);
+export async function keep(
+  trx: Trx,
+  { usuario, nota }: Pick<Door, 'usuario' | 'nota'>,
+  acto: ActoDeCatalogo,
+  detalle: Record<string, unknown> = {},
+): Promise<number> {
+  await putDecididos(trx, acto.cambios);
   const llacto = await insertActo(trx, { ...acto, llusuario: usuario.llusuario });
-  for (const { catalogo, clave, antes, despues } of acto.cambios)
-    nota({ objeto: 'catalogo', llave: `${catalogo} ${clave.join('-')}`, detalle: { llacto, antes, despues } });
+  if (acto.cambios.length > LINEAS || Object.keys(detalle).length)
+    nota({
+      objeto: 'catalogo',
+      llave: acto.catalogo,
+      detalle: { llacto, acto: acto.acto, cambios: acto.cambios.length, ...detalle },
+    });
+  if (acto.cambios.length <= LINEAS)
+    for (const { catalogo, clave, antes, despues } of acto.cambios)
+      nota({ objeto: 'catalogo', llave: `${catalogo} ${clave.join('-')}`, detalle: { llacto, antes, despues } });
   return llacto;
+}
+
+/** A catalogue as it is in this transaction, while no other one changes any. */
+async function openLibreta(trx: Trx, door: Pick<Door, 'usuario' | 'services'>, catalogo: NombreAdministrable) {
+  refuseLocal(door.usuario);
+  await lockCatalogos(trx);
+  return createLibreta(await readEstado(trx, catalogo, door.services.hoy()));
 }
 
 /** One page of the entries that are asked for. */
@@ -133,118 +123,26 @@ function present(catalogo: NombreAdministrable, e: EntradaAdministrada): Entrada
   };
 }
 
-/** The changes of a relation that give an entry these parents, and no others. A pair that is gone is retired. */
-async function relate(
-  trx: Trx,
-  catalogo: NombreAdministrable,
-  id: number,
-  { kept, wanted, hoy, fija }: { kept: readonly number[]; wanted: readonly number[]; hoy: string; fija: boolean },
-): Promise<CambioDeEntrada[]> {
-  const { relacion } = administrable(catalogo);
-  if (!relacion) return [];
-  const madres =
-    typeof relacion.de === 'string'
-      ? await listEntradasAdministradas(trx, relacion.de as NombreAdministrable)
-      : undefined;
-  const known = madres
-    ? madres.filter((m) => m.boactivo === 1).map((m) => m.clave.at(-1))
-    : (relacion.de as readonly (readonly [number, string])[]).map(([one]) => one);
-  const changed = [...new Set([...kept, ...wanted])].filter((one) => kept.includes(one) !== wanted.includes(one));
-  const cambios: CambioDeEntrada[] = [];
-  for (const padre of changed) {
-    const boactivo = wanted.includes(padre) ? 1 : 0;
-    if (boactivo === 1 && !known.includes(padre)) refuseCampo('padres', `Elija de la lista en «${relacion.etiqueta}».`);
-    const clave = [padre, id];
-    const par = await findPar(trx, relacion.relacion, clave);
-    // what the release gives an entry that rules mention stays
-    if (boactivo === 0 && fija && par && (par.decidido ? par.bosemilla === 1 : true))
-      throw new AppError('SIN_PERMISO', { message: FIJA });
-    const { tabla, clave: columnas } = CATALOGOS[relacion.relacion];
-    if (!par) await insertEntrada(trx, tabla, { [columnas[0]]: padre, [String(columnas[1])]: id, boactivo: 0 });
-    const antes = par ? (par.decidido ?? SIN_DECIDIR) : null;
-    const semilla = par && !par.decidido ? par.boactivo : (par?.bosemilla ?? null);
-    cambios.push({
-      catalogo: relacion.relacion,
-      clave,
-      antes,
-      despues: { ...(antes ?? { ...SIN_DECIDIR, desde: hoy }), boactivo: boactivo === semilla ? null : boactivo },
-    });
-  }
-  return cambios;
-}
-
 /** Adds an entry. @throws AppError SIN_PERMISO, CAMPOS_INVALIDOS */
 export async function addEntrada(trx: Trx, door: Door, values: Parsed<typeof agregarEntrada>['body']) {
-  refuseLocal(door.usuario);
-  const hoy = door.services.hoy();
-  const { catalogo, padre, nombre, desde, llentrada } = values;
-  const padres = values.padres ?? [];
-  const { padre: deQue, relacion, clave: oficial, cerrado } = administrable(catalogo);
-  if (cerrado) throw new AppError('SIN_PERMISO', { message: CERRADO });
-  refuse(violations(reglasEntradaNueva, values, { hoy }));
-  await lockCatalogos(trx);
-  const todas = await listEntradasAdministradas(trx, catalogo);
-  if (deQue) {
-    const madres = await listEntradasAdministradas(trx, deQue.catalogo as NombreAdministrable);
-    if (!madres.some((m) => m.boactivo === 1 && m.clave.at(-1) === padre))
-      refuseCampo('padre', `Elija de la lista en «${deQue.etiqueta}».`);
-  }
-  if (relacion && !padres.length) refuseCampo('padres', `Elija al menos una opción en «${relacion.etiqueta}».`);
-  const { tabla, id, clave: columnas, descripcion } = columnasDe(catalogo);
-  const own = oficial ? Number(llentrada) : Math.max(PRIMERA_A_MANO, ...todas.map((e) => 1 + Number(e.clave.at(-1))));
-  const clave = columnas.length > 1 ? [Number(padre), own] : [own];
-  const known = todas.find((e) => isClave(e.clave, clave));
-  if (known) refuseCampo('llentrada', `La clave ya es de «${known.nombre}»: renómbrela, o repóngala si está retirada.`);
-  refuseRepetida(todas, { clave, padre: deQue ? padre : null, textos: [nombre as string], campo: 'nombre' });
-  await insertEntrada(trx, tabla, {
-    ...(deQue && { [deQue.columna]: Number(padre) }),
-    [id]: own,
-    [descripcion]: nombre as string,
-    boactivo: 1,
-  });
-  const despues = { ...SIN_DECIDIR, nombre, boactivo: 1, desde };
-  const cambios = [
-    { catalogo, clave, antes: null, despues },
-    ...(await relate(trx, catalogo, own, { kept: [], wanted: padres, hoy, fija: false })),
-  ];
-  return { result, clave, llacto: await keep(trx, door, { catalogo, acto: 'AGREGAR', cambios }) };
+  const { catalogo, ...nueva } = values;
+  const libreta = await openLibreta(trx, door, catalogo);
+  const clave = add(libreta, nueva);
+  return { result, clave, llacto: await keep(trx, door, { catalogo, acto: 'AGREGAR', cambios: libreta.cambios() }) };
 }
 
-/** An entry that is to be changed, as it is now. @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR */
-async function open(
-  trx: Trx,
-  { usuario }: Door,
-  sent: { catalogo: NombreAdministrable; clave: number[]; version: number },
-) {
-  refuseLocal(usuario);
-  await lockCatalogos(trx);
-  const todas = await listEntradasAdministradas(trx, sent.catalogo);
-  const entrada = found(todas.find((e) => isClave(e.clave, sent.clave)));
-  refuseStale(entrada.version, sent.version);
-  return { todas, entrada, antes: entrada.decidido ?? SIN_DECIDIR };
+/** Refuses an entry that is not there, or that another editor changed. @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR */
+function refuseOtra(libreta: Libreta, { clave, version }: { clave: readonly number[]; version: number }): void {
+  refuseStale(found(libreta.entrada(clave)).version, version);
 }
-/** What the release says of an entry; null: no release knows it. */
-const semillaDe = (e: EntradaAdministrada) =>
-  e.decidido ? { nombre: e.dssemilla, boactivo: e.bosemilla } : { nombre: e.nombre, boactivo: e.boactivo };
 
 /** Gives an entry another name from a day on. @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS */
 export async function renameEntrada(trx: Trx, door: Door, values: Parsed<typeof renombrarEntrada>['body']) {
-  const { todas, entrada, antes } = await open(trx, door, values);
-  refuse(violations(reglasNombre, values, { hoy: door.services.hoy() }));
-  const { catalogo, clave } = values;
-  const [nombre, desde] = [values.nombre as string, values.desde as string];
-  if (nombre === entrada.nombre) refuseCampo('nombre', 'Ese es el nombre que ya tiene.');
-  const since = antes.anteriores.at(-1)?.hasta ?? antes.desde ?? '';
-  if (desde < since) refuseCampo('desde', 'Elija un día desde el último cambio de nombre de esta entrada.');
-  refuseRepetida(todas, { clave, padre: entrada.padre, textos: [nombre], campo: 'nombre' });
-  const despues: Decidido = {
-    ...antes,
-    nombre: nombre === semillaDe(entrada).nombre ? null : nombre,
-    // a name that was never in force on any day is none of before
-    anteriores: desde === since ? antes.anteriores : [...antes.anteriores, { nombre: entrada.nombre, hasta: desde }],
-  };
-  const llacto = await keep(trx, door, { catalogo, acto: 'RENOMBRAR', cambios: [{ catalogo, clave, antes, despues }] });
-  return { result, clave, llacto };
+  const { catalogo, clave, nombre, desde } = values;
+  const libreta = await openLibreta(trx, door, catalogo);
+  refuseOtra(libreta, values);
+  rename(libreta, clave, { nombre, desde });
+  return { result, clave, llacto: await keep(trx, door, { catalogo, acto: 'RENOMBRAR', cambios: libreta.cambios() }) };
 }
 
 /**
@@ -252,34 +150,13 @@ export async function renameEntrada(trx: Trx, door: Door, values: Parsed<typeof 
  * @throws AppError SIN_PERMISO, NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS
  */
 export async function changeEntrada(trx: Trx, door: Door, values: Parsed<typeof cambiarEntrada>['body']) {
-  const { todas, entrada, antes } = await open(trx, door, values);
-  const { catalogo, clave, boactivo, orden, escrituras, padres } = values;
-  const fija = isFija(catalogo, clave);
-  if (boactivo === 0 && fija) throw new AppError('SIN_PERMISO', { message: FIJA });
-  const textos = escrituras ?? antes.escrituras;
-  if (boactivo === 1 || escrituras)
-    refuseRepetida(todas, {
-      clave,
-      padre: entrada.padre,
-      textos: boactivo === 1 ? [entrada.nombre, ...textos] : textos,
-      campo: escrituras ? 'escrituras' : 'boactivo',
-    });
-  const despues: Decidido = {
-    ...antes,
-    ...(boactivo !== undefined && { boactivo: boactivo === semillaDe(entrada).boactivo ? null : boactivo }),
-    ...(orden !== undefined && { orden }),
-    ...(escrituras && { escrituras: [...new Set(escrituras)] }),
-  };
-  const own = JSON.stringify(antes) === JSON.stringify(despues) ? [] : [{ catalogo, clave, antes, despues }];
-  const kept = entrada.padres;
-  const wanted = padres ?? kept ?? [];
-  const related =
-    kept === null
-      ? []
-      : await relate(trx, catalogo, clave.at(-1) ?? 0, { kept, wanted, hoy: door.services.hoy(), fija });
-  const cambios: CambioDeEntrada[] = [...own, ...related];
+  const { catalogo, clave, version: _, ...what } = values;
+  const libreta = await openLibreta(trx, door, catalogo);
+  refuseOtra(libreta, values);
+  change(libreta, clave, what);
+  const cambios = libreta.cambios();
   if (!cambios.length) refuseCampo('clave', 'No hay nada que cambiar.');
-  const acto = boactivo === undefined ? 'CAMBIAR' : boactivo === 1 ? 'REPONER' : 'RETIRAR';
+  const acto = what.boactivo === undefined ? 'CAMBIAR' : what.boactivo === 1 ? 'REPONER' : 'RETIRAR';
   return { result, clave, llacto: await keep(trx, door, { catalogo, acto, cambios }) };
 }
 
@@ -304,40 +181,9 @@ export async function undoActo(trx: Trx, door: Door, llacto: number) {
   await lockCatalogos(trx);
   const { catalogo, cambios, deshecho } = found(await findActo(trx, llacto));
   if (deshecho !== null) throw new AppError('SOLICITUD_INVALIDA', { message: 'Este cambio ya se deshizo.' });
-  const todas = new Map((await listEntradasAdministradas(trx, catalogo)).map((e) => [e.clave.join(), e]));
-  const vueltas: CambioDeEntrada[] = [];
-  for (const cambio of cambios.toReversed()) {
-    const e = cambio.catalogo === catalogo ? todas.get(cambio.clave.join()) : undefined;
-    // nothing is ever deleted: what is no entry of the catalogue is a pair of its relation
-    const now = (e ?? (await findPar(trx, cambio.catalogo, cambio.clave)))?.decidido ?? SIN_DECIDIR;
-    if (!isSame(now, cambio.despues))
-      throw new AppError('SOLICITUD_INVALIDA', {
-        message: `Alguien cambió después ${e ? `«${e.nombre}»` : 'una entrada'}: deshaga primero ese cambio.`,
-      });
-    const despues = cambio.antes ?? { ...cambio.despues, boactivo: 0 };
-    const comesBack = e?.boactivo === 0 && despues.boactivo !== 0;
-    const isNamed = despues.nombre !== cambio.despues.nombre;
-    if (e && (comesBack || isNamed))
-      refuseRepetida([...todas.values()], {
-        clave: e.clave,
-        padre: e.padre,
-        textos: [despues.nombre ?? e.dssemilla ?? e.nombre],
-        campo: 'llacto',
-      });
-    if (e && despues.boactivo === 0 && isFija(catalogo, e.clave)) throw new AppError('SIN_PERMISO', { message: FIJA });
-    vueltas.push({ ...cambio, antes: cambio.despues, despues });
-  }
-  const own = await keep(trx, door, { catalogo, acto: 'DESHACER', cambios: vueltas });
+  const libreta = createLibreta(await readEstado(trx, catalogo, door.services.hoy()));
+  undo(libreta, cambios);
+  const own = await keep(trx, door, { catalogo, acto: 'DESHACER', cambios: libreta.cambios() });
   await markDeshecho(trx, llacto, own);
   return { result, llacto: own, clave: cambios[0]?.clave ?? [] };
 }
-
-const isSame = (a: Decidido, b: Decidido): boolean =>
-  (Object.keys(SIN_DECIDIR) as (keyof Decidido)[]).every(
-    (k) => JSON.stringify(sorted(a[k])) === JSON.stringify(sorted(b[k])),
-  );
-/** PostgreSQL keeps the keys of an object in an order of its own. */
-const sorted = (value: unknown) =>
-  Array.isArray(value)
-    ? value.map((one) => (typeof one === 'object' && one !== null ? Object.entries(one).sort() : one))
-    : value;

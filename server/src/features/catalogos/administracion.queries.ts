@@ -1,54 +1,28 @@
-import { administrable, columnasDe, type NombreAdministrable } from '@renadet/domain/catalogos/administrables';
-import { CATALOGOS, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
+import {
+  ADMINISTRABLES,
+  administrable,
+  columnasDe,
+  type NombreAdministrable,
+} from '@renadet/domain/catalogos/administrables';
+import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
+import type {
+  CambioDeEntrada,
+  EntradaAdministrada,
+  EstadoDeCatalogo,
+  Madre,
+  ParAdministrado,
+} from '@renadet/domain/catalogos/libreta';
 import { sql } from 'kysely';
 import { claveDe } from '../../catalogos/catalogos.queries.ts';
 import type { Trx } from '../../db/scope.ts';
 import { SEMILLA } from '../../db/seeds.ts';
 
-/** What hands decided of an entry. What is null is as the release says. */
-export interface Decidido {
-  nombre: string | null;
-  boactivo: number | null;
-  orden: number | null;
-  escrituras: string[];
-  anteriores: { nombre: string; hasta: string }[];
-  desde: string | null;
+/** Changes of catalogues follow one another; with the transaction every cache of them is over. @returns their fingerprint until now */
+export async function lockCatalogos(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ antes: string }>`update semilla set ajustes = ajustes + 1 where nombre = ${SEMILLA}
+    returning huella || '.' || (ajustes - 1) as antes`.execute(trx);
+  return rows[0]?.antes ?? '';
 }
-export const SIN_DECIDIR: Decidido = {
-  nombre: null,
-  boactivo: null,
-  orden: null,
-  escrituras: [],
-  anteriores: [],
-  desde: null,
-};
-
-/** An entry as it is, with what the release says of it. */
-export interface EntradaAdministrada {
-  clave: number[];
-  nombre: string;
-  boactivo: 0 | 1;
-  /** Id and words of what it belongs to. */
-  padre: number | null;
-  dspadre: string | null;
-  padres: number[] | null;
-  decidido: Decidido | null;
-  dssemilla: string | null;
-  bosemilla: number | null;
-  version: number;
-}
-
-/** One act, with each entry as it was (null: it was not there) and as it was left. */
-export interface CambioDeEntrada {
-  catalogo: NombreCatalogo;
-  clave: number[];
-  antes: Decidido | null;
-  despues: Decidido;
-}
-
-/** Changes of catalogues follow one another; with the transaction every cache of them is over. */
-export const lockCatalogos = (trx: Trx) =>
-  sql`update semilla set ajustes = ajustes + 1 where nombre = ${SEMILLA}`.execute(trx);
 
 /** Every entry of a catalogue, the retired ones too, in the order in which they are offered. */
 export async function listEntradasAdministradas(trx: Trx, nombre: NombreAdministrable): Promise<EntradaAdministrada[]> {
@@ -76,43 +50,78 @@ export async function listEntradasAdministradas(trx: Trx, nombre: NombreAdminist
   return rows;
 }
 
-/** What hands decided of a pair of a relation, and whether it is used; undefined where it was never there. */
-export async function findPar(trx: Trx, relacion: NombreCatalogo, clave: readonly number[]) {
-  const { tabla, clave: columnas } = CATALOGOS[relacion];
-  const { rows } = await sql<{ boactivo: number; decidido: Decidido | null; bosemilla: number | null }>`
-    select c.boactivo, case when e.clave is not null then jsonb_build_object('nombre', null, 'boactivo', e.boactivo,
-      'orden', null, 'escrituras', e.escrituras, 'anteriores', e.anteriores, 'desde', e.desde) end as decidido, e.bosemilla
-    from ${sql.table(tabla)} c
-    left join catalogoentrada e on e.catalogo = ${relacion} and e.clave = ${claveDe(relacion, 'c')}
-    where ${sql.ref(`c.${columnas[0]}`)} = ${clave[0]} and ${sql.ref(`c.${columnas[1]}`)} = ${clave[1]}`.execute(trx);
-  return rows[0];
+/** Every pair of a relation, with what hands decided of it. */
+async function listPares(trx: Trx, relacion: NombreCatalogo): Promise<ParAdministrado[]> {
+  const { rows } = await sql<ParAdministrado>`
+    select ${claveDe(relacion, 'c')} as clave, c.boactivo, case when e.clave is not null then jsonb_build_object('nombre', null,
+      'boactivo', e.boactivo, 'orden', null, 'escrituras', e.escrituras, 'anteriores', e.anteriores, 'desde', e.desde)
+      end as decidido, e.bosemilla
+    from ${sql.table(CATALOGOS[relacion].tabla)} c
+    left join catalogoentrada e on e.catalogo = ${relacion} and e.clave = ${claveDe(relacion, 'c')}`.execute(trx);
+  return rows;
 }
 
-/** Inserts an entry that a hand adds. @param valores its key, its words and what it belongs to, by column */
-export const insertEntrada = (trx: Trx, tabla: string, valores: Readonly<Record<string, string | number>>) =>
-  sql`insert into ${sql.table(tabla)} (${sql.join(Object.keys(valores).map((c) => sql.ref(c)))})
-    values (${sql.join(Object.values(valores))})`.execute(trx);
+/** Those that the entries of a catalogue may belong to: entries of another one, or answers. */
+async function listMadres(trx: Trx, nombre: NombreAdministrable): Promise<Madre[]> {
+  const { padre, relacion } = administrable(nombre);
+  const de = padre?.catalogo ?? relacion?.de;
+  if (de === undefined) return [];
+  if (typeof de !== 'string') return de.map(([id, texto]) => ({ id, nombre: texto, enUso: true }));
+  return (await listEntradasAdministradas(trx, de as NombreAdministrable)).map((m) => ({
+    id: m.clave.at(-1) ?? 0,
+    nombre: m.nombre,
+    enUso: m.boactivo === 1,
+  }));
+}
 
-/** Keeps what hands decided of an entry, and makes the entry so. What the release says is kept beside it, the first time. */
-export async function putDecidido(trx: Trx, { catalogo, clave, antes, despues: d }: CambioDeEntrada): Promise<void> {
-  const { tabla, ...entrada } = CATALOGOS[catalogo];
-  const descripcion = 'descripcion' in entrada ? entrada.descripcion : undefined;
-  const words = descripcion ? sql.ref(`c.${descripcion}`) : sql.lit(null);
-  const es = sql`${claveDe(catalogo, 'c')} = ${clave}::integer[]`;
-  await sql`
-    insert into catalogoentrada as e (catalogo, clave, nombre, boactivo, orden, escrituras, anteriores, desde, dssemilla, bosemilla)
-    select ${catalogo}, ${clave}::integer[], ${d.nombre}, ${d.boactivo}, ${d.orden}, ${d.escrituras}::text[],
-      ${JSON.stringify(d.anteriores)}::jsonb, ${d.desde}::date,
-      ${antes ? words : sql.lit(null)}, ${antes ? sql`c.boactivo` : sql.lit(null)}
-    from ${sql.table(tabla)} c where ${es}
-    on conflict (catalogo, clave) do update set nombre = excluded.nombre, boactivo = excluded.boactivo, orden = excluded.orden,
-      escrituras = excluded.escrituras, anteriores = excluded.anteriores, desde = excluded.desde, version = e.version + 1`.execute(
-    trx,
-  );
-  await sql`
-    update ${sql.table(tabla)} c set boactivo = coalesce(e.boactivo, e.bosemilla, 0)
-      ${descripcion ? sql`, ${sql.ref(descripcion)} = coalesce(e.nombre, e.dssemilla, ${words})` : sql``}
-    from catalogoentrada e where e.catalogo = ${catalogo} and e.clave = ${clave}::integer[] and ${es}`.execute(trx);
+/** A catalogue as it is, for the judge of what is done to it. */
+export async function readEstado(trx: Trx, catalogo: NombreAdministrable, hoy: string): Promise<EstadoDeCatalogo> {
+  const { relacion } = administrable(catalogo);
+  const entradas = await listEntradasAdministradas(trx, catalogo);
+  const madres = await listMadres(trx, catalogo);
+  return { catalogo, entradas, madres, pares: relacion ? await listPares(trx, relacion.relacion) : [], hoy };
+}
+
+/** The changes of one catalogue as rows. */
+const DECIDIDAS = sql`jsonb_to_recordset(s.filas) as d (clave integer[], padre integer, nueva boolean, nombre text, boactivo smallint,
+  orden integer, escrituras text[], anteriores jsonb, desde date)`;
+
+/** Keeps what hands decided of entries, and makes each so. What the release says is kept beside it, the first time. */
+export async function putDecididos(trx: Trx, cambios: readonly CambioDeEntrada[]): Promise<void> {
+  for (const catalogo of new Set(cambios.map((c) => c.catalogo))) {
+    const { tabla, ...entrada }: Catalogo = CATALOGOS[catalogo];
+    const { clave, descripcion } = entrada;
+    const own = cambios.filter((c) => c.catalogo === catalogo);
+    const filas = own.map(({ clave: key, antes, despues, padre }) => ({
+      clave: key,
+      padre,
+      nueva: !antes,
+      ...despues,
+    }));
+    const decididas = sql`(select d.* from (select ${JSON.stringify(filas)}::jsonb as filas) s, ${DECIDIDAS})`;
+    const words = descripcion ? sql.ref(`c.${descripcion}`) : sql.lit(null);
+    const deQue = catalogo in ADMINISTRABLES ? administrable(catalogo as NombreAdministrable).padre : undefined;
+    const columns = [...clave.map((column, i) => [column, sql`d.clave[${sql.lit(i + 1)}]`] as const)];
+    if (deQue && !clave.includes(deQue.columna)) columns.push([deQue.columna, sql`d.padre`]);
+    if (descripcion) columns.push([descripcion, sql`d.nombre`]);
+    if (own.some(({ antes }) => !antes))
+      await sql`insert into ${sql.table(tabla)} (${sql.join(columns.map(([column]) => sql.ref(column)))}, boactivo)
+        select ${sql.join(columns.map(([, value]) => value))}, 0 from ${decididas} d where d.nueva`.execute(trx);
+    await sql`
+      insert into catalogoentrada as e (catalogo, clave, nombre, boactivo, orden, escrituras, anteriores, desde, dssemilla, bosemilla)
+      select ${catalogo}, d.clave, d.nombre, d.boactivo, d.orden, d.escrituras, d.anteriores, d.desde,
+        case when not d.nueva then ${words} end, case when not d.nueva then c.boactivo end
+      from ${decididas} d join ${sql.table(tabla)} c on ${claveDe(catalogo, 'c')} = d.clave
+      on conflict (catalogo, clave) do update set nombre = excluded.nombre, boactivo = excluded.boactivo, orden = excluded.orden,
+        escrituras = excluded.escrituras, anteriores = excluded.anteriores, desde = excluded.desde, version = e.version + 1`.execute(
+      trx,
+    );
+    await sql`
+      update ${sql.table(tabla)} c set boactivo = coalesce(e.boactivo, e.bosemilla, 0)
+        ${descripcion ? sql`, ${sql.ref(descripcion)} = coalesce(e.nombre, e.dssemilla, ${words})` : sql``}
+      from ${decididas} d join catalogoentrada e on e.catalogo = ${catalogo} and e.clave = d.clave
+      where ${claveDe(catalogo, 'c')} = d.clave`.execute(trx);
+  }
 }
 
 export async function insertActo(

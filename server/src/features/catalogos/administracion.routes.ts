@@ -1,10 +1,13 @@
 import {
   actosDeCatalogo,
   agregarEntrada,
+  aplicarArchivoDeCatalogo,
+  archivoDeCatalogo,
   cambiarEntrada,
   deshacerActo,
   entradasDeCatalogo,
   renombrarEntrada,
+  revisarArchivoDeCatalogo,
 } from '@renadet/domain/catalogos/administracion.contract';
 import { codigoPostal, localidadesDe } from '@renadet/domain/catalogos/lugares.contract';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +20,11 @@ import {
   renameEntrada,
   undoActo,
 } from './administracion.commands.ts';
+import { applyArchivo, reviewArchivo, writeArchivo } from './archivo.commands.ts';
 import { findCodigoPostal, listLocalidades } from './lugares.queries.ts';
+
+/** Bytes of a body with the rows of a file. */
+const CUERPO = { bodyLimit: 16 * 1024 * 1024 };
 
 /** The catalogues as the national administrator keeps them (D-434). */
 export function administracionRoutes(app: FastifyInstance): void {
@@ -26,6 +33,12 @@ export function administracionRoutes(app: FastifyInstance): void {
   serveWrite(app, agregarEntrada, (trx, { body }, door) => addEntrada(trx, door, body));
   serveWrite(app, renombrarEntrada, (trx, { body }, door) => renameEntrada(trx, door, body));
   serveWrite(app, cambiarEntrada, (trx, { body }, door) => changeEntrada(trx, door, body));
+  serveRead(app, archivoDeCatalogo, (trx, { body }, door) => writeArchivo(trx, door, body.catalogo), {
+    present: (bytes, reply) =>
+      reply.header('content-type', archivoDeCatalogo.mime).header('cache-control', 'no-store').send(bytes),
+  });
+  serveRead(app, revisarArchivoDeCatalogo, (trx, { body }, door) => reviewArchivo(trx, door, body), CUERPO);
+  serveWrite(app, aplicarArchivoDeCatalogo, (trx, { body }, door) => applyArchivo(trx, door, body), CUERPO);
   const { db } = app.services;
   serve(app, localidadesDe, ({ params: { llestado, llmunicipio } }) => listLocalidades(db, llestado, llmunicipio));
   serve(app, codigoPostal, ({ params: { cp } }) => findCodigoPostal(db, cp));

@@ -6,6 +6,7 @@ import { createIndice } from '@renadet/domain/carga/indice';
 import { generarContancia, generarFolio, guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { type ADMINISTRABLES, administrable, NOMBRES_ADMINISTRABLES } from '@renadet/domain/catalogos/administrables';
 import * as c from '@renadet/domain/catalogos/administracion.contract';
+import { readArchivo } from '@renadet/domain/catalogos/archivo';
 import { CATALOGOS } from '@renadet/domain/catalogos/catalogos';
 import type { NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import { catalogosInterconexion } from '@renadet/domain/interconexion/interconexion.contract';
@@ -14,6 +15,7 @@ import { llave } from '@renadet/domain/lib/texto';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { guardarRolFuncion } from '@renadet/domain/rol/rol.contract';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, testApp } from '../../../test/app.ts';
 import { atEnd } from '../../../test/cierre.ts';
@@ -76,6 +78,31 @@ const change = async (catalogo: Nombre, clave: number[], what: object, as = admi
     as,
   );
 const undo = (llacto: number) => t.call(c.deshacerActo, { body: { llacto } }, admin);
+
+/** The rows of a file, its columns in their order. */
+const leido = (catalogo: Nombre, lineas: readonly (readonly unknown[])[]) => {
+  const filas = lineas.map((cells, i) => ({ fila: i + 1, celdas: cells.map((cell) => String(cell ?? '')) }));
+  const read = readArchivo(catalogo, filas);
+  if ('falla' in read) throw new Error(read.falla);
+  return read.renglones;
+};
+const CABEZAS = ['Clave', 'Nombre', 'Desde', 'Estado', 'Lugar', 'Otras escrituras'];
+const review = async (catalogo: Nombre, lineas: readonly (readonly unknown[])[], as = admin) =>
+  t.call(c.revisarArchivoDeCatalogo, { body: { catalogo, renglones: leido(catalogo, lineas) } }, as);
+/** Reviews a file and does what it says. */
+async function applyFile(catalogo: Nombre, lineas: readonly (readonly unknown[])[], as = admin) {
+  const { body } = await review(catalogo, lineas);
+  return t.call(
+    c.aplicarArchivoDeCatalogo,
+    { body: { catalogo, version: body.version, archivo: 'prueba.csv', renglones: leido(catalogo, lineas) } },
+    as,
+  );
+}
+/** A catalogue as it is given out. */
+async function exported(catalogo: Nombre): Promise<string[][]> {
+  const { raw } = await t.call(c.archivoDeCatalogo, { body: { catalogo } }, admin);
+  return parse(raw, { bom: true });
+}
 
 /** What a list offers under a parent, on this server and on another. */
 async function offered(lectura: NombreLectura, padre: number | null, id: number): Promise<string | undefined> {
@@ -266,25 +293,34 @@ const guia = async (code: number): Promise<string | undefined> =>
 describe('what an administrator decides holds at every door', () => {
   const esperaGuia = () => new Promise((done) => setTimeout(done, 1050)); // the guide is taken as it was for a second
 
-  test('added, renamed, with another spelling, retired, brought back', async () => {
+  test('added, renamed, with another spelling, retired, brought back: by hand and from a file', async () => {
+    const file = (...row: unknown[]) => applyFile('circunstancias', [['Clave', 'Delito', ...CABEZAS.slice(1)], row]);
     const { clave } = (await add('circunstancias', 'En un retén', { padre: 310 })).body;
-    const id = clave[0] ?? 0;
+    expect((await file('', 'Tortura', 'En un filtro', '01/01/2026')).body.cuentas).toMatchObject({ cambian: 1 });
+    const [added] = await find('circunstancias', 'EN UN FILTRO');
+    const [mano = 0, archivo = 0] = [clave[0], added?.clave[0]];
     await esperaGuia();
-    expect(await doors(id, 'en un reten')).toEqual(ALL);
-    expect(await guia(id)).toBe('EN UN RETÉN');
+    expect([await doors(mano, 'en un reten'), await guia(mano)]).toEqual([ALL, 'EN UN RETÉN']);
+    expect([await doors(archivo, 'en un filtro'), await guia(archivo)]).toEqual([ALL, 'EN UN FILTRO']);
     await rename('circunstancias', clave, 'En un puesto de control', { desde: '2026-02-01' });
     await change('circunstancias', clave, { escrituras: ['Retén carretero'] });
+    await file(archivo, '', 'En un filtro vial', '2026-02-01', '', '', 'filtro de carretera');
     await esperaGuia();
-    expect(await guia(id)).toBe('EN UN PUESTO DE CONTROL');
+    expect([await guia(mano), await guia(archivo)]).toEqual(['EN UN PUESTO DE CONTROL', 'EN UN FILTRO VIAL']);
     for (const texto of ['en un puesto de control', 'EN UN RETEN', 'reten carretero'])
-      expect([texto, await doors(id, texto)]).toEqual([texto, ALL]);
+      expect([texto, await doors(mano, texto)]).toEqual([texto, ALL]);
+    for (const texto of ['en un filtro vial', 'EN UN FILTRO', 'Filtro de carretera'])
+      expect([texto, await doors(archivo, texto)]).toEqual([texto, ALL]);
     await change('circunstancias', clave, { boactivo: 0 });
+    const retired = await file(archivo, '', '', '', 'Retirada');
     await esperaGuia();
-    expect(await doors(id, 'en un puesto de control')).toEqual(NONE);
-    expect(await guia(id)).toBeUndefined();
+    expect([await doors(mano, 'en un puesto de control'), await guia(mano)]).toEqual([NONE, undefined]);
+    expect([await doors(archivo, 'en un filtro vial'), await guia(archivo)]).toEqual([NONE, undefined]);
     await change('circunstancias', clave, { boactivo: 1 });
+    await undo(retired.body.llacto);
     await esperaGuia();
-    expect(await doors(id, 'en un puesto de control')).toEqual(ALL);
+    expect(await doors(mano, 'en un puesto de control')).toEqual(ALL);
+    expect(await doors(archivo, 'en un filtro vial')).toEqual(ALL);
   });
 
   test('one of the release, at JusticiaNet too: renamed it is taken, retired it is left for the office to say', async () => {
@@ -310,6 +346,240 @@ describe('what an administrator decides holds at every door', () => {
     expect(await circumstance()).toEqual([null]);
     await undo(retired.body.llacto);
     expect(await circumstance()).toEqual([1]);
+    const away = await applyFile('circunstancias', [
+      ['Clave', 'Estado'],
+      ['1', 'RETIRADA'],
+    ]);
+    expect([away.status, await circumstance()]).toEqual([200, [null]]);
+    await undo(away.body.llacto);
+    expect(await circumstance()).toEqual([1]);
+  });
+});
+
+describe('a catalogue from a file', () => {
+  test('what is given out comes back in and changes nothing, of every catalogue', async () => {
+    for (const catalogo of NOMBRES_ADMINISTRABLES) {
+      const lineas = await exported(catalogo);
+      const { body } = await review(catalogo, lineas);
+      expect([catalogo, body.renglones, body.cuentas]).toEqual([
+        catalogo,
+        [],
+        { renglones: lineas.length - 1, cambian: 0, iguales: lineas.length - 1, rechazados: 0 },
+      ]);
+      expect(lineas.length).toBeGreaterThan(2);
+    }
+  });
+
+  const OFICIOS = [
+    CABEZAS,
+    ['', 'Apicultora o apicultor', '2026-03-01', '', '', 'colmenero; abejera'],
+    ['1', '', '', '', '', ''],
+    ['2', 'Otro nombre de archivo', '15/03/2026', '', '', ''],
+    ['3', '', '', 'retirada', '', ''],
+    ['4', '', '', '', '7', ''],
+    ['', '  elemento de fuerzas armadas', '', '', '', ''],
+    ['99999', 'No está', '2026-01-01', '', '', ''],
+    ['5', 'Sin día', '', '', '', ''],
+    ['6', 'Apicultora o  apicultor', '2026-03-01', '', '', ''],
+    ['7', '', '', 'quizá', '', ''],
+    ['8', '', '', '', 'primero', ''],
+    ['3', 'Otra vez la tres', '2026-03-01', '', '', ''],
+    ['9', 'Futura', '2999-01-01', '', '', ''],
+    ['', 'Con día imposible', '31/02/2026', '', '', ''],
+    ['', 'Nace retirada', '2026-01-01', 'RETIRADA', '', ''],
+  ];
+  const QUE: Readonly<Record<number, string | RegExp>> = {
+    2: 'NUEVA',
+    4: 'RENOMBRADA',
+    5: 'RETIRADA',
+    6: 'MOVIDA',
+    8: /la clave 99999/,
+    9: /^Desde: Campo obligatorio/,
+    10: /Ya existe «APICULTORA/,
+    11: /EN USO o RETIRADA/,
+    12: /entero en «Lugar»/,
+    13: /El renglón 5 ya habla/,
+    14: /día hasta hoy/,
+    15: /una fecha que exista/,
+    16: /no se agrega retirada/,
+  };
+
+  test('each row is told what it does; what came in is what changes, what is equal and what is refused', async () => {
+    const before = [await rowsOf(t, 'catalogoentrada'), await rowsOf(t, 'ctocupacion')];
+    const { body } = await review('ocupaciones', OFICIOS);
+    expect([await rowsOf(t, 'catalogoentrada'), await rowsOf(t, 'ctocupacion')]).toEqual(before);
+    expect(body.cuentas).toEqual({ renglones: 15, cambian: 4, iguales: 2, rechazados: 9 });
+    for (const { fila, que, detalle } of body.renglones) {
+      const wanted = QUE[fila];
+      expect([fila, que]).toEqual([fila, [typeof wanted === 'string' ? wanted : 'RECHAZADA']]);
+      if (wanted instanceof RegExp) expect([fila, detalle]).toEqual([fila, expect.stringMatching(wanted)]);
+    }
+    expect(body.renglones.map(({ fila }) => fila)).toEqual(Object.keys(QUE).map(Number));
+  });
+
+  test('one act does it, its refused rows do nothing, and to undo it is one act too', async () => {
+    const as = async (...ids: number[]) => Promise.all(ids.map((id) => entrada('ocupaciones', [id])));
+    const plain = (all: Awaited<ReturnType<typeof as>>) => all.map(({ version: _, tocada: __, ...e }) => e);
+    const before = await as(2, 3, 4, 5, 6, 7, 8, 9);
+    const done = await applyFile('ocupaciones', OFICIOS);
+    expect([done.status, done.body.cuentas]).toEqual([200, { renglones: 15, cambian: 4, iguales: 2, rechazados: 9 }]);
+    const [nueva] = await find('ocupaciones', 'APICULTORA');
+    expect(nueva).toMatchObject({ aMano: true, desde: '2026-03-01', escrituras: ['COLMENERO', 'ABEJERA'] });
+    const [two, three, four, ...rest] = await as(2, 3, 4, 5, 6, 7, 8, 9);
+    expect(two).toMatchObject({ nombre: 'OTRO NOMBRE DE ARCHIVO', anteriores: [{ hasta: '2026-03-15' }] });
+    expect([three?.boactivo, four?.orden, rest]).toEqual([0, 7, before.slice(3)]);
+    const [line] = await rowsOf(
+      t,
+      'auditoria',
+      `operacion = 'catalogo.aplicar' and llave = 'ocupaciones' order by id desc limit 1`,
+    );
+    expect(line?.detalle).toMatchObject({ archivo: 'prueba.csv', cambian: 4, rechazados: 9, NUEVA: 1, RETIRADA: 1 });
+    const acts = (await t.call(c.actosDeCatalogo, { params: { catalogo: 'ocupaciones' } }, admin)).body;
+    expect(acts[0]).toMatchObject({ acto: 'ARCHIVO', total: 4, deshecho: false });
+    expect((await undo(done.body.llacto)).status).toBe(200);
+    expect(plain(await as(2, 3, 4, 5, 6, 7, 8, 9))).toEqual(plain(before));
+    expect((await find('ocupaciones', 'APICULTORA'))[0]).toMatchObject({ boactivo: 0 });
+  });
+
+  test.each<[string, Nombre, readonly (readonly unknown[])[], string | RegExp]>([
+    [
+      'a municipality by its official key',
+      'municipios',
+      [
+        ['Clave', 'Entidad federativa', 'Nombre', 'Desde'],
+        [555, 'Puebla', 'Nueva Puebla', '2026-01-01'],
+      ],
+      'NUEVA',
+    ],
+    [
+      'a municipality without its key',
+      'municipios',
+      [
+        ['Entidad federativa', 'Nombre', 'Desde'],
+        ['Puebla', 'Nueva Puebla', '2026-01-01'],
+      ],
+      /Falta la clave/,
+    ],
+    [
+      'a municipality of no state',
+      'municipios',
+      [
+        ['Clave', 'Nombre', 'Desde'],
+        [555, 'Nueva Puebla', '2026-01-01'],
+      ],
+      /Falta «Entidad/,
+    ],
+    [
+      'a municipality of a state that is none',
+      'municipios',
+      [
+        ['Clave', 'Entidad federativa', 'Nombre', 'Desde'],
+        [555, 'Aztlán', 'Nueva', '2026-01-01'],
+      ],
+      /no está en «Entidad/,
+    ],
+    [
+      'one that stands for nothing',
+      'municipios',
+      [
+        ['Clave', 'Entidad federativa', 'Estado'],
+        [1, 33, 'RETIRADA'],
+      ],
+      /mencionan/,
+    ],
+    [
+      'one whose catalogue is closed',
+      'delitos',
+      [
+        ['Nombre', 'Desde'],
+        ['Otro', '2026-01-01'],
+      ],
+      /no admite/,
+    ],
+    [
+      'another parent',
+      'circunstancias',
+      [
+        ['Clave', 'Delito'],
+        [1, 311],
+      ],
+      /no cambia de «Delito/,
+    ],
+    [
+      'another crime of a technique',
+      'tecnicas',
+      [
+        ['Clave', 'Delito'],
+        [10, 'Tortura'],
+      ],
+      'MOVIDA',
+    ],
+    [
+      'a technique of no crime',
+      'tecnicas',
+      [
+        ['Nombre', 'Desde'],
+        ['Ninguna como esta', '2026-01-01'],
+      ],
+      /al menos una/,
+    ],
+    ['a name that is there, without its key', 'paises', [['Nombre'], ['méxico']], 'IGUAL'],
+    [
+      'a spelling that is the name of another',
+      'paises',
+      [
+        ['Clave', 'Otras escrituras'],
+        [2, 'México'],
+      ],
+      /Ya existe/,
+    ],
+    [
+      'a datum outside of the columns',
+      'paises',
+      [
+        ['Clave', 'Nombre'],
+        [2, '', 'suelto'],
+      ],
+      /fuera de las columnas/,
+    ],
+  ])('%s', async (_, catalogo, lineas, wanted) => {
+    const { body } = await review(catalogo, lineas);
+    const { que, detalle } = body.renglones[0] ?? { que: ['IGUAL'], detalle: '' };
+    if (typeof wanted === 'string') expect(que).toEqual([wanted]);
+    else expect([que, detalle]).toEqual([['RECHAZADA'], expect.stringMatching(wanted)]);
+  });
+
+  test('who reviewed on other catalogues is told, and nothing is applied', async () => {
+    const lineas = [
+      ['Clave', 'Lugar'],
+      ['12', '3'],
+    ];
+    const { version } = (await review('ocupaciones', lineas)).body;
+    await change('paises', [5], { orden: 4 });
+    const renglones = leido('ocupaciones', lineas);
+    const send = () =>
+      t.call(
+        c.aplicarArchivoDeCatalogo,
+        { body: { catalogo: 'ocupaciones', version, archivo: 'x.csv', renglones } },
+        admin,
+      );
+    const late = await send();
+    expect([late.status, (late.body as { message?: string }).message]).toEqual([
+      409,
+      expect.stringMatching(/revíselo de nuevo/),
+    ]);
+    expect(await entrada('ocupaciones', [12])).toMatchObject({ orden: null });
+  });
+
+  test('nobody but the national administrator', async () => {
+    const state = await t.as('admin.30');
+    const lineas = [
+      ['Clave', 'Lugar'],
+      ['12', '3'],
+    ];
+    expect((await review('ocupaciones', lineas, state)).status).toBe(403);
+    expect((await applyFile('ocupaciones', lineas, state)).status).toBe(403);
+    expect((await t.call(c.archivoDeCatalogo, { body: { catalogo: 'paises' } }, state)).status).toBe(403);
   });
 });
 

@@ -7,6 +7,7 @@ import { huellaDe } from './libro/huella.ts';
 import { writePlantilla } from './libro/plantilla.ts';
 import { readCarga } from './libro/read.ts';
 import { readHistorico } from './libro/readHistorico.ts';
+import { readTabla } from './libro/readTabla.ts';
 import { giveBackLibro, type Marcas } from './libro/write.ts';
 import { LibroInvalido } from './libro/zip.ts';
 import type { OrdenAlLector, Rechazada, Respuesta } from './mensajes.ts';
@@ -102,6 +103,8 @@ export function createAtender(say: (r: Respuesta, transfer?: Transferable[]) => 
         return read(orden);
       case 'historico':
         return say({ id, tipo: 'historico', leido: await readHistorico(await bytesDe(orden.archivo)) });
+      case 'tabla':
+        return say({ id, tipo: 'tabla', filas: await readTabla(await bytesDe(orden.archivo)) });
       case 'lote': {
         const wanted = new Set(orden.numeros);
         const carpetas = (leido?.validos ?? []).filter((v) => wanted.has(v.numCarpeta)).map(send);

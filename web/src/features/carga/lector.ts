@@ -1,6 +1,7 @@
 import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import type { FilaDeTabla } from './libro/readTabla.ts';
 import type {
   Enviada,
   Historico,
@@ -37,6 +38,8 @@ export interface Lector {
     onAdvance: (hoja: HojaDeLibro, fila: number) => void,
   ) => Promise<ResumenDeLibro>;
   historico: (archivo: File) => Promise<Historico>;
+  /** The rows of any table, a text with separators too. */
+  tabla: (archivo: File) => Promise<FilaDeTabla[]>;
   lote: (numeros: readonly string[]) => Promise<Enviada[]>;
   /** @param rechazadas the files that the server refused. The workbook then holds only the refused rows, marked; absent, it is whole */
   libro: (rechazadas?: readonly Rechazada[]) => Promise<LibroHecho>;
@@ -86,6 +89,7 @@ export function createLector(): Lector {
     read: async (archivo, catalogos, hoy, avance) =>
       (await request<'leido'>({ tipo: 'leer', archivo, catalogos, hoy }, avance)).resumen,
     historico: async (archivo) => (await request<'historico'>({ tipo: 'historico', archivo })).leido,
+    tabla: async (archivo) => (await request<'tabla'>({ tipo: 'tabla', archivo })).filas,
     lote: async (numeros) => (await request<'lote'>({ tipo: 'lote', numeros })).carpetas,
     libro: (rechazadas) => request<'libro'>({ tipo: 'libro', rechazadas }),
     plantilla: async (catalogos) => (await request<'libro'>({ tipo: 'plantilla', catalogos })).bytes,

@@ -6,6 +6,7 @@ import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import type { FilaHistorica } from '@renadet/domain/historico/historico.rules';
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import type { FilaDeTabla } from './libro/readTabla.ts';
 
 /** A file that the server refused, as it answers it. */
 export type Rechazada = RespuestaCarga['erroresBack'][number];
@@ -36,6 +37,7 @@ export interface LibroHecho {
 export type OrdenAlLector = { id: number } & (
   | { tipo: 'leer'; archivo: Blob; catalogos: DatosCatalogos; hoy: Fecha }
   | { tipo: 'historico'; archivo: Blob }
+  | { tipo: 'tabla'; archivo: Blob }
   | { tipo: 'lote'; numeros: readonly string[] }
   | { tipo: 'libro'; rechazadas: readonly Rechazada[] | undefined }
   | { tipo: 'plantilla'; catalogos: DatosCatalogos }
@@ -45,6 +47,7 @@ export type Respuesta = { id: number } & (
   | { tipo: 'avance'; hoja: HojaDeLibro; fila: number }
   | { tipo: 'leido'; resumen: ResumenDeLibro }
   | { tipo: 'historico'; leido: Historico }
+  | { tipo: 'tabla'; filas: FilaDeTabla[] }
   | { tipo: 'lote'; carpetas: Enviada[] }
   | ({ tipo: 'libro' } & LibroHecho)
   | { tipo: 'falla'; causa: string | undefined; hoja: HojaDeLibro | undefined }

@@ -41,7 +41,7 @@ export const buenas = (...numeros: string[]): Filas =>
   Object.fromEntries(HOJAS.map((hoja) => [hoja, numeros.map((numCarpeta) => ({ numCarpeta }))]));
 
 /** Our worker's own code, without a thread. */
-class Hilo {
+export class Hilo {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   private readonly attend = createAtender((data) => {
     if (data.tipo === 'historico' && red.seRompeHistorico) throw new Error('out of memory');

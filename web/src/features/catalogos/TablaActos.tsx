@@ -1,6 +1,7 @@
 import type { NombreAdministrable } from '@renadet/domain/catalogos/administrables';
 import type { actosDeCatalogo } from '@renadet/domain/catalogos/administracion.contract';
 import type { Output } from '@renadet/domain/lib/endpoint';
+import { entero } from '@renadet/domain/lib/entero';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useQueryClient } from '@tanstack/react-query';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -10,14 +11,21 @@ import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { undoActo, useActos } from './api.ts';
 
 type ActoHecho = Output<typeof actosDeCatalogo>[number];
+/** Entries of an act that are named. */
+const NOMBRADAS = 5;
 const DICHO: Readonly<Record<string, string>> = {
   AGREGAR: 'Agregó',
   RENOMBRAR: 'Renombró',
   RETIRAR: 'Retiró',
   REPONER: 'Repuso',
   CAMBIAR: 'Editó',
+  ARCHIVO: 'Aplicó un archivo:',
   DESHACER: 'Deshizo un cambio de',
 };
+
+/** How many more changes an act did than it names entries. */
+const masDe = ({ total, entradas }: ActoHecho) =>
+  entradas.length === NOMBRADAS && total > NOMBRADAS ? `; y ${entero(total - NOMBRADAS)} cambios más` : '';
 
 /** The last changes of a catalogue, each of which can be undone. */
 export function TablaActos({ catalogo }: { catalogo: NombreAdministrable }) {
@@ -26,7 +34,7 @@ export function TablaActos({ catalogo }: { catalogo: NombreAdministrable }) {
   const columnas: Columna<ActoHecho>[] = [
     { id: 'momento', titulo: 'Cuándo', valor: (a) => `${formatFecha(a.momento)} ${a.momento.slice(11, 16)}` },
     { id: 'usuario', titulo: 'Quién', valor: (a) => a.usuario },
-    { id: 'acto', titulo: 'Qué hizo', valor: (a) => `${DICHO[a.acto] ?? a.acto} ${a.entradas.join('; ')}` },
+    { id: 'acto', titulo: 'Qué hizo', valor: (a) => `${DICHO[a.acto] ?? a.acto} ${a.entradas.join('; ')}${masDe(a)}` },
     { id: 'estado', titulo: 'Estado', valor: (a) => (a.deshecho ? 'Deshecho' : '') },
     placeAcciones<ActoHecho>([
       {

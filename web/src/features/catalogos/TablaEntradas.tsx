@@ -3,17 +3,20 @@ import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../lib/confirm.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonAgregar } from '../../ui/BotonAgregar.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Editar, Eliminar, Renglones, Restaurar } from '../../ui/Icon.tsx';
+import { Cargar, Editar, Eliminar, Renglones, Restaurar } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { type EntradaDeCatalogo, type EntradasBuscadas, setUso, useEntradas, usePadres } from './api.ts';
+import type { LeerTabla } from './DialogoArchivo.tsx';
 
 const dialogos = () => import('./DialogoEntrada.tsx');
 const DialogoNueva = loadAhead(async () => (await dialogos()).DialogoNueva, 'la ventana');
 const DialogoNombre = loadAhead(async () => (await dialogos()).DialogoNombre, 'la ventana');
+const DialogoArchivo = loadAhead(async () => (await import('./DialogoArchivo.tsx')).DialogoArchivo, 'la ventana');
 const DialogoCambio = loadAhead(async () => (await dialogos()).DialogoCambio, 'la ventana');
 
 const FIJA = 'Las reglas del registro mencionan esta entrada: puede cambiar de nombre, y no retirarse.';
@@ -41,10 +44,10 @@ const askRetirar = ({ nombre }: EntradaDeCatalogo) =>
     peligro: true,
   });
 
-type Elegida = { que: 'nueva' } | { que: 'nombre' | 'cambio'; entrada: EntradaDeCatalogo };
+type Elegida = { que: 'nueva' | 'archivo' } | { que: 'nombre' | 'cambio'; entrada: EntradaDeCatalogo };
 
 /** The entries of a catalogue that are looked for, and what may be done with each. */
-export function TablaEntradas({ busqueda }: { busqueda: EntradasBuscadas }) {
+export function TablaEntradas({ busqueda, leer }: { busqueda: EntradasBuscadas; leer: LeerTabla }) {
   const { catalogo } = busqueda;
   const { titulo, cerrado, padre, relacion } = administrable(catalogo);
   const cache = useQueryClient();
@@ -114,9 +117,15 @@ export function TablaEntradas({ busqueda }: { busqueda: EntradasBuscadas }) {
         vacio="Ninguna entrada es así"
         vacioAyuda="Busque otras palabras, o elija «Todas»."
         herramientas={
-          !cerrado && <BotonAgregar onClick={() => setElegida({ que: 'nueva' })}>Agregar entrada</BotonAgregar>
+          <>
+            <Boton startIcon={<Cargar />} onClick={() => setElegida({ que: 'archivo' })}>
+              Desde un archivo
+            </Boton>
+            {!cerrado && <BotonAgregar onClick={() => setElegida({ que: 'nueva' })}>Agregar entrada</BotonAgregar>}
+          </>
         }
       />
+      {elegida?.que === 'archivo' && <DialogoArchivo catalogo={catalogo} leer={leer} onClose={close} />}
       {elegida?.que === 'nueva' && <DialogoNueva catalogo={catalogo} onClose={close} />}
       {elegida?.que === 'nombre' && <DialogoNombre catalogo={catalogo} entrada={elegida.entrada} onClose={close} />}
       {elegida?.que === 'cambio' && <DialogoCambio catalogo={catalogo} entrada={elegida.entrada} onClose={close} />}

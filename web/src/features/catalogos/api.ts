@@ -2,12 +2,16 @@ import { administrable, type NombreAdministrable } from '@renadet/domain/catalog
 import {
   actosDeCatalogo,
   agregarEntrada,
+  aplicarArchivoDeCatalogo,
   cambiarEntrada,
   deshacerActo,
   type EntradaDeCatalogo,
   entradasDeCatalogo,
+  type RenglonDeArchivo,
   renombrarEntrada,
+  revisarArchivoDeCatalogo,
 } from '@renadet/domain/catalogos/administracion.contract';
+import type { Output } from '@renadet/domain/lib/endpoint';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { porQueNo } from '../../lib/acto.ts';
 import { avisar } from '../../lib/avisos.ts';
@@ -125,3 +129,28 @@ export const setUso = (catalogo: NombreAdministrable, e: EntradaDeCatalogo, boac
   );
 export const undoActo = (llacto: number, cache: QueryClient) =>
   act(() => call(deshacerActo, { body: { llacto } }), cache, 'El cambio se deshizo.');
+
+export type ArchivoRevisado = Output<typeof revisarArchivoDeCatalogo>;
+/** What is asked to be done by a file. */
+export interface ArchivoLeido {
+  catalogo: NombreAdministrable;
+  archivo: string;
+  renglones: RenglonDeArchivo[];
+}
+export const reviewArchivo = ({ catalogo, renglones }: ArchivoLeido): Promise<ArchivoRevisado> =>
+  call(revisarArchivoDeCatalogo, { body: { catalogo, renglones } });
+
+/** Does what a reviewed file says. @returns whether it was done */
+export async function applyArchivo(leido: ArchivoLeido, version: string, cache: QueryClient): Promise<boolean> {
+  let isDone = false;
+  await act(
+    async () => {
+      const archivo = leido.archivo.slice(0, 255);
+      await call(aplicarArchivoDeCatalogo, { body: { ...leido, archivo, version } });
+      isDone = true;
+    },
+    cache,
+    'El archivo se aplicó. Puede deshacerlo en «Últimos cambios».',
+  );
+  return isDone;
+}
