@@ -270,7 +270,7 @@ export const revisarArchivoDeCatalogo = endpoint({
   body: z.strictObject({ catalogo: Catalogo, renglones: Renglones }),
   answer: z.object({
     /** The catalogues that it was judged on: another one is told before anything is applied. */
-    version: z.string(),
+    huella: z.string(),
     cuentas: Cuentas,
     /** Every row but those that change nothing. */
     renglones: z.array(
@@ -289,7 +289,7 @@ export const aplicarArchivoDeCatalogo = endpoint({
   body: z.strictObject({
     catalogo: Catalogo,
     /** The one that the review answered. */
-    version: Texto(200),
+    huella: Texto(200),
     archivo: Texto(255),
     renglones: Renglones,
   }),

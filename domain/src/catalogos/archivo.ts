@@ -124,7 +124,7 @@ function createPorNombre(libreta: Libreta) {
 }
 
 /** What a row says of its entry, as values. */
-interface Dicho {
+interface DichoDeRenglon {
   clave: number | null;
   padre: number | null;
   padres: number[] | null;
@@ -137,7 +137,7 @@ interface Dicho {
 const USO: Readonly<Record<string, 0 | 1>> = { [EN_USO]: 1, [RETIRADA]: 0, RETIRADO: 0 };
 
 /** The columns that a row may leave empty: nothing changes by what is not said. */
-function decir(renglon: RenglonDeArchivo, madre: (text: string, campo: string) => number): Dicho {
+function readDicho(renglon: RenglonDeArchivo, madre: (text: string, campo: string) => number): DichoDeRenglon {
   const { clave, padre, padres, nombre, desde, estado, orden, escrituras } = renglon;
   const uso = estado ? USO[llave(estado)] : null;
   if (uso === undefined) refuseCampo('estado', `Escriba ${EN_USO} o ${RETIRADA} en «Estado», o déjelo vacío.`);
@@ -159,7 +159,11 @@ function decir(renglon: RenglonDeArchivo, madre: (text: string, campo: string) =
 }
 
 /** What a row changes of an entry that is there. */
-function touch(libreta: Libreta, e: EntradaAdministrada, dicho: Dicho): Pick<RenglonJuzgado, 'que' | 'detalle'> {
+function touch(
+  libreta: Libreta,
+  e: EntradaAdministrada,
+  dicho: DichoDeRenglon,
+): Pick<RenglonJuzgado, 'que' | 'detalle'> {
   const { nombre, desde, boactivo, orden, padres } = dicho;
   const now = e.decidido ?? SIN_DECIDIR;
   const said: [QueDeRenglon, string][] = [];
@@ -192,7 +196,7 @@ function touch(libreta: Libreta, e: EntradaAdministrada, dicho: Dicho): Pick<Ren
 }
 
 /** Adds the entry of a row. */
-function addDicho(libreta: Libreta, dicho: Dicho): Pick<RenglonJuzgado, 'que' | 'detalle'> {
+function addDicho(libreta: Libreta, dicho: DichoDeRenglon): Pick<RenglonJuzgado, 'que' | 'detalle'> {
   const { clave, padre, padres, nombre, desde, boactivo, orden, escrituras } = dicho;
   if (boactivo === 0) refuseCampo('estado', 'Una entrada nueva no se agrega retirada.');
   const own = add(libreta, { padre, padres, llentrada: clave, nombre, desde });
@@ -223,7 +227,7 @@ export function createJuicioDeArchivo(libreta: Libreta) {
   const vistos = new Map<string, number>();
 
   /** The entry that a row is about; undefined: a new one. */
-  function entradaDe({ clave, padre, nombre, boactivo }: Dicho): EntradaAdministrada | undefined {
+  function entradaDe({ clave, padre, nombre, boactivo }: DichoDeRenglon): EntradaAdministrada | undefined {
     if (clave === null) {
       if (oficial) refuseCampo('clave', `Falta la clave: «${oficial.etiqueta}».`);
       if (nombre === null) refuseCampo('nombre', 'Escriba la clave o el nombre.');
@@ -243,7 +247,7 @@ export function createJuicioDeArchivo(libreta: Libreta) {
   }
   function judgeDicho(renglon: RenglonDeArchivo): Pick<RenglonJuzgado, 'que' | 'detalle'> {
     if (renglon.sobra) refuseCampo('sobra', `Hay un dato fuera de las columnas: «${renglon.sobra}».`);
-    const dicho = decir(renglon, madre);
+    const dicho = readDicho(renglon, madre);
     const e = entradaDe(dicho);
     const id = e?.clave.join() ?? `${dicho.padre} ${dicho.clave ?? llave(dicho.nombre ?? '')}`;
     const before = vistos.get(id);

@@ -41,14 +41,14 @@ function decide(e: EntradaAdministrada, despues: Decidido): EntradaAdministrada 
   };
 }
 
-interface Escrita {
+interface EscritasDe {
   clave: readonly number[];
   padre: number | null;
   textos: readonly string[];
   campo: string;
 }
 /** Refuses a name or a spelling that another entry in use of the same list has. @throws AppError CAMPOS_INVALIDOS */
-function refuseRepetida(libreta: Libreta, { clave, padre, textos, campo }: Escrita): void {
+function refuseRepetida(libreta: Libreta, { clave, padre, textos, campo }: EscritasDe): void {
   const other = textos.flatMap((text) => libreta.escritas(padre, text)).find((e) => e.clave.join() !== clave.join());
   if (other) refuseCampo(campo, `Ya existe «${other.nombre}» en esta lista: dos entradas no se escriben igual.`);
 }
@@ -92,7 +92,7 @@ function claveNueva(libreta: Libreta, padre: number | null, llentrada: number | 
   return libreta.isDoble ? [Number(padre), own] : [own];
 }
 
-export interface Nueva {
+export interface Agregada {
   padre: number | null;
   padres?: readonly number[] | null | undefined;
   llentrada: number | null;
@@ -100,7 +100,7 @@ export interface Nueva {
   desde: string | null;
 }
 /** Adds an entry. @returns its key. @throws AppError SIN_PERMISO, CAMPOS_INVALIDOS */
-export function add(libreta: Libreta, { padre, padres, ...values }: Nueva): number[] {
+export function add(libreta: Libreta, { padre, padres, ...values }: Agregada): number[] {
   const { catalogo, hoy, madres } = libreta;
   const { padre: deQue, relacion, cerrado } = administrable(catalogo);
   if (cerrado) throw new AppError('SIN_PERMISO', { message: CERRADO });
@@ -131,12 +131,12 @@ export function add(libreta: Libreta, { padre, padres, ...values }: Nueva): numb
   return clave;
 }
 
-interface Nombre {
+interface NombreDado {
   nombre: string | null;
   desde: string | null;
 }
 /** Gives an entry another name from a day on. @throws AppError NO_ENCONTRADO, CAMPOS_INVALIDOS */
-export function rename(libreta: Libreta, clave: readonly number[], values: Nombre): void {
+export function rename(libreta: Libreta, clave: readonly number[], values: NombreDado): void {
   const { catalogo, hoy } = libreta;
   const e = find(libreta, clave);
   refuse(violations(reglasNombre, { catalogo, clave: [...clave], version: 0, ...values } as never, { hoy }));
@@ -156,14 +156,14 @@ export function rename(libreta: Libreta, clave: readonly number[], values: Nombr
   );
 }
 
-export interface Cambiada {
+export interface CambiadaDe {
   boactivo?: 0 | 1 | undefined;
   orden?: number | null | undefined;
   escrituras?: readonly string[] | undefined;
   padres?: readonly number[] | undefined;
 }
 /** Retires an entry or brings it back, gives it its place, spellings, parents. @throws AppError SIN_PERMISO, CAMPOS_INVALIDOS */
-export function change(libreta: Libreta, clave: readonly number[], what: Cambiada): void {
+export function change(libreta: Libreta, clave: readonly number[], what: CambiadaDe): void {
   const { boactivo, orden, escrituras, padres } = what;
   const e = find(libreta, clave);
   if (boactivo === 0 && isFija(libreta.catalogo, clave)) throw new AppError('SIN_PERMISO', { message: FIJA });

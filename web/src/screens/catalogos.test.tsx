@@ -47,7 +47,7 @@ const servidor = () =>
     nombreDeEntrada: hecho,
     deshacerActoDeCatalogo: hecho,
     revisarArchivoDeCatalogo: {
-      version: 'x.7',
+      huella: 'x.7',
       cuentas: { renglones: 3, cambian: 1, iguales: 1, rechazados: 1 },
       renglones: [
         { fila: 3, nombre: 'XALAPA', que: ['RENOMBRADA', 'ESCRITURA'], detalle: 'XALAPA → OTRA' },
@@ -164,7 +164,7 @@ it('a file is seen before it is done: what each row does, and what is refused an
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked.find(({ operacion }) => operacion === 'aplicarArchivoDeCatalogo')?.body).toMatchObject({
     catalogo: 'municipios',
-    version: 'x.7',
+    huella: 'x.7',
     archivo: 'bien.csv',
     renglones: [
       { fila: 2, clave: '1', padre: 'VERACRUZ', nombre: 'UNO' },

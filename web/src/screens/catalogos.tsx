@@ -1,6 +1,6 @@
 import { administrable, NOMBRES_ADMINISTRABLES } from '@renadet/domain/catalogos/administrables';
 import { useState } from 'react';
-import { leerTabla } from '../features/carga/leerTabla.ts';
+import { readTablaDe } from '../features/carga/tabla.ts';
 import { type EntradasBuscadas, usePadres } from '../features/catalogos/api.ts';
 import { TablaActos } from '../features/catalogos/TablaActos.tsx';
 import { TablaEntradas } from '../features/catalogos/TablaEntradas.tsx';
@@ -79,7 +79,7 @@ export function Pantalla() {
           />
         </div>
       </div>
-      <TablaEntradas key={catalogo} busqueda={busqueda} leer={leerTabla} />
+      <TablaEntradas key={catalogo} busqueda={busqueda} leer={readTablaDe} />
       <TablaActos catalogo={catalogo} />
     </div>
   );

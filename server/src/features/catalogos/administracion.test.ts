@@ -94,7 +94,7 @@ async function applyFile(catalogo: Nombre, lineas: readonly (readonly unknown[])
   const { body } = await review(catalogo, lineas);
   return t.call(
     c.aplicarArchivoDeCatalogo,
-    { body: { catalogo, version: body.version, archivo: 'prueba.csv', renglones: leido(catalogo, lineas) } },
+    { body: { catalogo, huella: body.huella, archivo: 'prueba.csv', renglones: leido(catalogo, lineas) } },
     as,
   );
 }
@@ -554,13 +554,13 @@ describe('a catalogue from a file', () => {
       ['Clave', 'Lugar'],
       ['12', '3'],
     ];
-    const { version } = (await review('ocupaciones', lineas)).body;
+    const { huella } = (await review('ocupaciones', lineas)).body;
     await change('paises', [5], { orden: 4 });
     const renglones = leido('ocupaciones', lineas);
     const send = () =>
       t.call(
         c.aplicarArchivoDeCatalogo,
-        { body: { catalogo: 'ocupaciones', version, archivo: 'x.csv', renglones } },
+        { body: { catalogo: 'ocupaciones', huella, archivo: 'x.csv', renglones } },
         admin,
       );
     const late = await send();

@@ -60,11 +60,11 @@ async function judge(
 /** What a file would do, row by row: nothing is written. */
 export async function reviewArchivo(trx: Trx, door: Door, body: Parsed<typeof revisarArchivoDeCatalogo>['body']) {
   refuseLocal(door.usuario);
-  const version = (await findHuella(trx)) ?? '';
+  const huella = (await findHuella(trx)) ?? '';
   const { cuentas, juzgados } = await judge(trx, door, body);
   door.nota({ objeto: 'catalogo', llave: body.catalogo, detalle: cuentas });
   const renglones = juzgados.filter(({ que }) => que[0] !== 'IGUAL').toSorted((a, b) => a.fila - b.fila);
-  return { version, cuentas, renglones };
+  return { huella, cuentas, renglones };
 }
 
 /**
@@ -73,8 +73,8 @@ export async function reviewArchivo(trx: Trx, door: Door, body: Parsed<typeof re
  */
 export async function applyArchivo(trx: Trx, door: Door, body: Parsed<typeof aplicarArchivoDeCatalogo>['body']) {
   refuseLocal(door.usuario);
-  const { catalogo, version, archivo } = body;
-  if ((await lockCatalogos(trx)) !== version) throw new AppError('VERSION_ANTERIOR', { message: OTRO });
+  const { catalogo, huella, archivo } = body;
+  if ((await lockCatalogos(trx)) !== huella) throw new AppError('VERSION_ANTERIOR', { message: OTRO });
   const { libreta, cuentas, count } = await judge(trx, door, body);
   const cambios = libreta.cambios();
   if (!cambios.length) refuseCampo('renglones', 'El archivo no cambia nada.');

@@ -19,10 +19,10 @@ import type { Columna } from '../../ui/tabla/columnas.ts';
 import { type ArchivoLeido, type ArchivoRevisado, applyArchivo, reviewArchivo } from './api.ts';
 
 /** Reads the rows of a file that the user chose. */
-export type LeerTabla = (archivo: File) => Promise<{ fila: number; celdas: string[] }[]>;
+export type LecturaDeTabla = (archivo: File) => Promise<{ fila: number; celdas: string[] }[]>;
 interface Props {
   catalogo: NombreAdministrable;
-  leer: LeerTabla;
+  leer: LecturaDeTabla;
   onClose: () => void;
 }
 
@@ -36,14 +36,14 @@ const DICHO: Readonly<Record<QueDeRenglon, string>> = {
   IGUAL: 'Igual',
   RECHAZADA: 'Rechazado',
 };
-type Renglon = ArchivoRevisado['renglones'][number];
-const COLUMNAS: readonly Columna<Renglon>[] = [
+type RenglonRevisado = ArchivoRevisado['renglones'][number];
+const COLUMNAS: readonly Columna<RenglonRevisado>[] = [
   { id: 'fila', titulo: 'Renglón', tipo: 'numero', valor: (r) => r.fila },
   { id: 'nombre', titulo: 'Entrada', valor: (r) => r.nombre },
   { id: 'que', titulo: 'Qué hace', valor: (r) => r.que.map((que) => DICHO[que]).join(', ') },
   { id: 'detalle', titulo: 'Detalle', valor: (r) => r.detalle },
 ];
-const isRechazado = ({ que }: Renglon) => que[0] === 'RECHAZADA';
+const isRechazado = ({ que }: RenglonRevisado) => que[0] === 'RECHAZADA';
 
 interface Revision {
   leido: ArchivoLeido;
@@ -98,7 +98,7 @@ export function DialogoArchivo({ catalogo, leer, onClose }: Props) {
   };
   const apply = async ({ leido, revisado }: Revision) => {
     setOcupado('aplica');
-    const isDone = await applyArchivo(leido, revisado.version, cache);
+    const isDone = await applyArchivo(leido, revisado.huella, cache);
     if (isDone) return onClose();
     // what the catalogues are now is shown again, on the same file
     setRevision(

@@ -11,7 +11,7 @@ import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { type EntradaDeCatalogo, type EntradasBuscadas, setUso, useEntradas, usePadres } from './api.ts';
-import type { LeerTabla } from './DialogoArchivo.tsx';
+import type { LecturaDeTabla } from './DialogoArchivo.tsx';
 
 const dialogos = () => import('./DialogoEntrada.tsx');
 const DialogoNueva = loadAhead(async () => (await dialogos()).DialogoNueva, 'la ventana');
@@ -47,7 +47,7 @@ const askRetirar = ({ nombre }: EntradaDeCatalogo) =>
 type Elegida = { que: 'nueva' | 'archivo' } | { que: 'nombre' | 'cambio'; entrada: EntradaDeCatalogo };
 
 /** The entries of a catalogue that are looked for, and what may be done with each. */
-export function TablaEntradas({ busqueda, leer }: { busqueda: EntradasBuscadas; leer: LeerTabla }) {
+export function TablaEntradas({ busqueda, leer }: { busqueda: EntradasBuscadas; leer: LecturaDeTabla }) {
   const { catalogo } = busqueda;
   const { titulo, cerrado, padre, relacion } = administrable(catalogo);
   const cache = useQueryClient();

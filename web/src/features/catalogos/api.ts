@@ -141,12 +141,12 @@ export const reviewArchivo = ({ catalogo, renglones }: ArchivoLeido): Promise<Ar
   call(revisarArchivoDeCatalogo, { body: { catalogo, renglones } });
 
 /** Does what a reviewed file says. @returns whether it was done */
-export async function applyArchivo(leido: ArchivoLeido, version: string, cache: QueryClient): Promise<boolean> {
+export async function applyArchivo(leido: ArchivoLeido, huella: string, cache: QueryClient): Promise<boolean> {
   let isDone = false;
   await act(
     async () => {
       const archivo = leido.archivo.slice(0, 255);
-      await call(aplicarArchivoDeCatalogo, { body: { ...leido, archivo, version } });
+      await call(aplicarArchivoDeCatalogo, { body: { ...leido, archivo, huella } });
       isDone = true;
     },
     cache,

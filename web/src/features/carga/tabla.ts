@@ -4,7 +4,7 @@ import type { FilaDeTabla } from './libro/readTabla.ts';
 export type { FilaDeTabla };
 
 /** Reads the rows of a table that a user chose, away from the page. @throws NoLeido with its cause */
-export async function leerTabla(archivo: File): Promise<FilaDeTabla[]> {
+export async function readTablaDe(archivo: File): Promise<FilaDeTabla[]> {
   const lector = createLector();
   try {
     return await lector.tabla(archivo);
