@@ -1,5 +1,5 @@
 import { CLASES_BORRADOR } from '@renadet/domain/borrador/borrador.contract';
-import { miMesa } from '@renadet/domain/mesa/mesa.contract';
+import { miMesa, miSemana } from '@renadet/domain/mesa/mesa.contract';
 import { listaPorHacer, porHacer, porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
 import { cerrarRecorrido } from '@renadet/domain/mesa/recorrido.contract';
 import { EN_MESA } from '@renadet/domain/plazo/listas';
@@ -15,6 +15,7 @@ import { countPendientes } from '../plazo/plazo.queries.ts';
 import { listDeQuien } from './deQuien.queries.ts';
 import { listAbiertas, listBorradoresDeMesa } from './mesa.queries.ts';
 import { closeRecorrido, isRecorrido } from './recorrido.queries.ts';
+import { findSemanas } from './semana.queries.ts';
 
 /** The lists of the desk as they are shown: in the order of the work, those of which nothing waits too. */
 const enOrden = <C extends { llplazo: number }>(cuentas: readonly C[]): C[] =>
@@ -36,6 +37,7 @@ export function mesaRoutes(app: FastifyInstance, { db }: Services): void {
     abiertas: usuario.funciones.has('CONSULTAR CARPETA') ? await listAbiertas(trx, alcance, usuario.llusuario) : [],
     recorrido: usuario.funciones.has('AGREGAR VICTIMA') && !(await isRecorrido(trx, usuario.llusuario)),
   }));
+  serveRead(app, miSemana, (trx, _, { alcance, services }) => findSemanas(trx, alcance, services.hoy()));
   serveRead(app, porHacer, async (trx, _, { alcance, services }) => {
     const hoy = services.hoy();
     const cuentas = await countPendientes(trx, alcance, hoy, deMesa(hoy));

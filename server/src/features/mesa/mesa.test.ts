@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
-import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
-import { miMesa } from '@renadet/domain/mesa/mesa.contract';
+import { getCalidadCarpeta } from '@renadet/domain/calidad/calidad.contract';
+import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
+import { miMesa, miSemana } from '@renadet/domain/mesa/mesa.contract';
 import { cerrarRecorrido } from '@renadet/domain/mesa/recorrido.contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
@@ -99,4 +101,60 @@ test('[1-823] the tour is offered to whoever captures until it is closed, and th
   expect([await offered(clerk), await offered(foreign), await offered(reader)]).toEqual([true, true, false]);
   for (let times = 0; times < 2; times++) expect((await t.call(cerrarRecorrido, {}, clerk)).status).toBe(200);
   expect([await offered(clerk), await offered(foreign)]).toEqual([false, true]);
+});
+
+test('the own week says what one registered, as the search of those days finds it, with a second count of how many are complete and of the middle score', async () => {
+  const propio = await t.as('supervisor.30');
+  const suyas = savesOf(t, propio);
+  const hoy = hoyEnMexico(new Date());
+  const lunes = masDias(hoy, -((new Date(`${hoy}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const de = async (n: number) => {
+    const llcarpeta = await suyas.carpeta({ novictimas: 1 });
+    if (n % 3 !== 0) await suyas.victima(llcarpeta);
+    if (n % 2 !== 0) await suyas.autoridad(llcarpeta);
+    return llcarpeta;
+  };
+  const ids: number[] = [];
+  for (let n = 1; n <= 9; n++) ids.push(await de(n));
+  // the last moment of the week before, its first, and one too early
+  for (const [i, momento] of [`${lunes} 00:00`, `${masDias(lunes, -7)} 00:00`, `${masDias(lunes, -8)} 23:59`].entries())
+    await t.owner.query(
+      `update carpeta set fcregistro = $1::timestamp at time zone 'America/Mexico_City' - make_interval(secs => $2) where llcarpeta = $3`,
+      [momento, i === 0 ? 1 : 0, ids[i]],
+    );
+  await t.owner.query(`update carpeta set fcregistro = fcregistro - interval '7 days' where llcarpeta = any($1)`, [
+    ids.slice(3, 5),
+  ]);
+  const { body } = await t.call(miSemana, {}, propio);
+  const registro = async (llcarpeta: number) =>
+    (
+      await t.owner.query<{ dia: string }>(
+        `select dia_mexico(fcregistro)::text as dia from carpeta where llcarpeta = $1`,
+        [llcarpeta],
+      )
+    ).rows[0]?.dia ?? '';
+  const dias = new Map(await Promise.all(ids.map(async (id) => [id, await registro(id)] as const)));
+  for (const [semana, desde, hasta] of [
+    [body.esta, lunes, hoy],
+    [body.anterior, masDias(lunes, -7), masDias(lunes, -1)],
+  ] as const) {
+    const own = ids.filter((id) => (dias.get(id) ?? '') >= desde && (dias.get(id) ?? '') <= hasta);
+    expect(own.length).toBeGreaterThan(2);
+    const puntos: number[] = [];
+    let completas = 0;
+    for (const llcarpeta of own) {
+      puntos.push((await t.call(getCalidadCarpeta, { params: { llcarpeta } }, propio)).body.puntos);
+      const n = ids.indexOf(llcarpeta) + 1;
+      if (n % 3 !== 0 && n % 2 !== 0) completas++;
+    }
+    puntos.sort((a, b) => a - b);
+    const mitad = (puntos.length - 1) / 2;
+    const puntosEnMedio = ((puntos[Math.floor(mitad)] ?? 0) + (puntos[Math.ceil(mitad)] ?? 0)) / 2;
+    expect(semana).toEqual({ desde, hasta, registradas: own.length, completas, puntos: puntosEnMedio });
+    const texto = (dia: string) => dia.split('-').reverse().join('/');
+    const pedido = { mias: true, registroDesde: texto(desde), registroHasta: texto(hasta), rpp: 1 };
+    const [first] = (await t.call(getCarpetaByFiltros, { body: pedido as never }, propio)).body;
+    expect(first?.registros).toBe(semana.registradas);
+  }
+  expect((await t.call(miSemana, {}, foreign)).body.esta).toMatchObject({ registradas: 0, completas: 0, puntos: null });
 });
