@@ -30,16 +30,29 @@ export const eliminarArea = endpoint({
   summary: 'Quita de un área (a) la fiscalía (b) y sede (c); con b = 0 retira el área',
 });
 
-/** Moves the files of an area to another one of its institution, some at a time: an area is retired without files [2-602]. */
+/** Files that are moved by their ids at once: as many as a person ticks. */
+const ELEGIDAS_MAX = 200;
+/**
+ * Moves the files of an area to another one of its institution: all of them, some at a time, since an area is retired without
+ * files [2-602]; or those that are named, of which one that left the area meanwhile stays where it is.
+ */
 export const moverExpedientes = endpoint({
   method: 'POST',
   path: '/api/secure/area/:a/expedientes',
   params: z.object({ a: IdRuta }),
-  body: z.strictObject({ llpropietario: IdRuta }),
+  body: z.strictObject({
+    llpropietario: IdRuta,
+    carpetas: z
+      .array(IdRuta)
+      .min(1, 'Elija al menos una carpeta.')
+      .max(ELEGIDAS_MAX, `Elija hasta ${ELEGIDAS_MAX} carpetas.`)
+      .optional(),
+  }),
   answer: z.object({ movidos: z.int(), pendientes: z.int() }),
   funcion: 'AREAS',
   auditoria: 'area.mover',
-  summary: 'Pasa expedientes del área a otra de su institución, por tandas: repita mientras haya pendientes',
+  summary:
+    'Pasa expedientes del área a otra de su institución: los elegidos, o todos, por tandas: repita mientras haya pendientes',
 });
 
 const MODO = 'Escriba 0 (por institución) o 1 (por nombre).';

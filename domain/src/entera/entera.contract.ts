@@ -33,6 +33,9 @@ const CarpetaEntera = z.object({
   externa: z.boolean(),
   institucion: z.string(),
   area: z.string(),
+  /** Ids of both: who may moves it to another area. */
+  llinstitucion: z.int(),
+  llpropietario: z.int(),
   delito: text,
   fcinicio: text,
   fchecho: text,

@@ -151,11 +151,18 @@ async function impedimento(trx: Trx, llpropietario: number) {
   return mends.length ? { msj: mends.join(' '), expedientes } : undefined;
 }
 
+interface Traslado {
+  de: number;
+  a: number;
+  /** Those alone; absent, all of them, up to a bound. */
+  carpetas?: readonly number[] | undefined;
+}
+
 /**
- * Moves files of an area to another one in use of its institution, up to a bound; each is on record by itself [2-602].
+ * Moves files of an area to another one in use of its institution; each is on record by itself [2-602].
  * @throws AppError NO_ENCONTRADO outside what the caller administers, CAMPOS_INVALIDOS for another destination
  */
-export async function moveArea(trx: Trx, { usuario, nota }: Door, de: number, a: number) {
+export async function moveArea(trx: Trx, { usuario, nota }: Door, { de, a, carpetas }: Traslado) {
   // always in the same order: two who move to and fro never wait for each other
   const locked = new Map<number, AreaKept>();
   for (const id of [...new Set([de, a])].sort((x, y) => x - y)) {
@@ -167,7 +174,7 @@ export async function moveArea(trx: Trx, { usuario, nota }: Door, de: number, a:
   }
   if (de === a || locked.get(a)?.llinstitucion !== locked.get(de)?.llinstitucion)
     refuse([{ campo: 'llpropietario', mensaje: OTRA }]);
-  const moved = await moveExpedientes(trx, de, a, TANDA);
+  const moved = await moveExpedientes(trx, { de, a, carpetas, cuantos: TANDA });
   for (const llcarpeta of moved)
     nota({
       objeto: 'carpeta',
@@ -175,7 +182,8 @@ export async function moveArea(trx: Trx, { usuario, nota }: Door, de: number, a:
       llcarpeta,
       detalle: { antes: { llpropietario: de }, despues: { llpropietario: a } },
     });
-  return { movidos: moved.length, pendientes: (await findOcupacion(trx, de)).expedientes };
+  const pendientes = carpetas ? new Set(carpetas).size - moved.length : (await findOcupacion(trx, de)).expedientes;
+  return { movidos: moved.length, pendientes };
 }
 
 /**

@@ -115,12 +115,17 @@ export const findOcupacion = async (trx: Trx, llpropietario: number) =>
   ).rows[0] ?? { usuarios: 0, expedientes: 0, tokens: 0 };
 
 /**
- * Moves some files of an area, the oldest first. Every row that refers to a file has its area too, so this changes their key.
+ * Moves some files of an area, the oldest first, or those that are named. Every row that refers to a file has its area too, so this changes their key.
  * @returns their ids
  */
-export const moveExpedientes = async (trx: Trx, de: number, a: number, cuantos: number): Promise<number[]> => {
+export const moveExpedientes = async (
+  trx: Trx,
+  { de, a, cuantos, carpetas }: { de: number; a: number; cuantos: number; carpetas?: readonly number[] | undefined },
+): Promise<number[]> => {
+  const cuales = carpetas ? sql`llcarpeta = any(${[...carpetas]}::integer[])` : sql`true`;
   const { rows } = await sql<{ llcarpeta: number }>`update carpeta set llpropietario = ${a}
-    where llcarpeta in (select llcarpeta from carpeta where llpropietario = ${de} order by llcarpeta limit ${cuantos} for update)
+    where llcarpeta in (
+      select llcarpeta from carpeta where llpropietario = ${de} and ${cuales} order by llcarpeta limit ${cuantos} for update)
     returning llcarpeta`.execute(trx);
   return rows.map((row) => row.llcarpeta);
 };

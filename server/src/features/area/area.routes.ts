@@ -16,8 +16,8 @@ const POR_NOMBRE = 1;
 export function areaRoutes(app: FastifyInstance): void {
   serveWrite(app, setArea, (trx, { body }, door) => saveArea(trx, door, body), { instead: areaRepetida });
   serveWrite(app, eliminarArea, (trx, { params: { a, b, c } }, door) => deleteArea(trx, door, a, b, c));
-  serveWrite(app, moverExpedientes, (trx, { params: { a }, body: { llpropietario } }, door) =>
-    moveArea(trx, door, a, llpropietario),
+  serveWrite(app, moverExpedientes, (trx, { params: { a }, body: { llpropietario, carpetas } }, door) =>
+    moveArea(trx, door, { de: a, a: llpropietario, carpetas }),
   );
   serveRead(app, getAreaInstitucion, (trx, { params: { a, b } }) =>
     b === POR_NOMBRE ? searchAreas(trx, a) : listAreasDe(trx, Number(a)),

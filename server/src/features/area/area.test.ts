@@ -2,6 +2,7 @@ import {
   eliminarArea,
   getAreaInstitucion,
   getAreasInstitucion,
+  moverExpedientes,
   sedesByPropietario,
   setArea,
 } from '@renadet/domain/area/area.contract';
@@ -10,7 +11,7 @@ import type { Endpoint, Input } from '@renadet/domain/lib/endpoint';
 import { getCtRoles, getCtRolesPorEstado } from '@renadet/domain/sesion/sesion.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
-import { rowsOf } from '../../../test/saved.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 type Datos = Input<typeof setArea>['body'];
 let t: TestApp;
@@ -265,4 +266,44 @@ describe('an administrator of a state', () => {
     expect([status, body.campos?.map((c) => c.campo)]).toEqual([400, ['llinstitucion']]);
     expect(await rowsOf(t, 'ctpropietario')).toEqual(before);
   });
+});
+
+test('[2-602] named files go to another area and back, each on record; one that is not in the area meanwhile stays, and so do all others', async () => {
+  const saves = savesOf(t, await t.as('capturista.30'));
+  const ids = [await saves.carpeta(), await saves.carpeta(), await saves.carpeta()];
+  const [una = 0, dos = 0, tres = 0] = ids;
+  const areas = async () =>
+    (await rowsOf(t, 'carpeta', `llcarpeta in (${ids}) order by llcarpeta`)).map(({ llpropietario }) => llpropietario);
+  const [de = 0] = (await areas()) as number[];
+  const otra = de === 13001 ? 13002 : 13001;
+  const move = async (a: number, llpropietario: number, carpetas: number[], as = state) => {
+    const { status, body } = await t.call(moverExpedientes, { params: { a }, body: { llpropietario, carpetas } }, as);
+    return status === 200 ? [body.movidos, body.pendientes] : status;
+  };
+  expect(await move(de, otra, [una])).toEqual([1, 0]);
+  expect(await areas()).toEqual([otra, de, de]);
+  expect(await move(de, otra, [una, dos])).toEqual([1, 1]);
+  expect(await move(otra, de, [una, dos])).toEqual([2, 0]);
+  expect(await areas()).toEqual([de, de, de]);
+  for (const [a, destino, carpetas, as, said] of [
+    [de, 11401, [tres], state, 400], // of another office
+    [de, de, [tres], state, 400],
+    [11401, 11402, [tres], state, 404],
+    [de, otra, [], state, 400],
+    [de, otra, Array.from({ length: 201 }, (_, i) => i + 1), state, 400],
+    [de, otra, [tres], await t.as('supervisor.30'), 403],
+    [de, otra, [tres], await t.as('capturista.30'), 403],
+  ] as const)
+    expect([a, destino, await move(a, destino, [...carpetas], as)]).toEqual([a, destino, said]);
+  expect(await areas()).toEqual([de, de, de]);
+  const lines = await t.owner.query(
+    `select llcarpeta, detalle from auditoria where operacion = 'area.mover' and llcarpeta = any($1) order by id`,
+    [ids],
+  );
+  expect(lines.rows.map(({ llcarpeta, detalle }) => [llcarpeta, detalle.antes.llpropietario])).toEqual([
+    [una, de],
+    [dos, de],
+    [una, otra],
+    [dos, otra],
+  ]);
 });

@@ -23,6 +23,8 @@ export const findPalabras = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
     .select([
       'i.dsinstitucion as institucion',
       'p.dspropietario as area',
+      'carpeta.llinstitucion',
+      'carpeta.llpropietario',
       'd.dsdelito as delito',
       't.dsetapa as etapa',
       's.dsestatus as estatus',
