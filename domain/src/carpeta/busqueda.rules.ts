@@ -14,13 +14,21 @@ export interface CriteriosCarpeta {
   fechaFin: string | null;
   institucion: number | null;
   area: number | null;
+  /** Those alone that who asks registered. */
+  mias?: boolean | undefined;
+  /** Days of their registration. */
+  registroDesde?: string | undefined;
+  registroHasta?: string | undefined;
 }
 
 const FUTURA = 'No puede ser mayor a la fecha actual.';
 const AL_MENOS_UNO = 'Escriba el número de C.I., el nombre de la víctima o las dos fechas.';
 const FORMATO_FOLIO = 'Escriba el folio completo, como en su constancia: RNDT-2026-30-000123-4.';
 
-const withoutText = (v: CriteriosCarpeta) => isEmpty(v.noci) && isEmpty(v.folio) && isEmpty(v.nombreCompleto);
+const SOLO_PROPIAS = 'Solo se busca por el día de registro entre las carpetas que usted registró.';
+
+const withoutText = (v: CriteriosCarpeta) =>
+  !v.mias && isEmpty(v.noci) && isEmpty(v.folio) && isEmpty(v.nombreCompleto);
 const onlyOneDate = (v: CriteriosCarpeta) => isEmpty(v.fechaInicio) !== isEmpty(v.fechaFin);
 
 /** The rules of the file search; each row names its clause. They hold in the form and on the server. */
@@ -66,6 +74,14 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
     field: 'fechaFin',
     fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
     message: 'No puede ser menor a la fecha de inicio.',
+  },
+  // of one account they are few, of all of them no index has that day
+  {
+    kind: 'check',
+    clause: 'día de registro',
+    field: 'registroDesde',
+    fails: (v) => !v.mias && (!isEmpty(v.registroDesde) || !isEmpty(v.registroHasta)),
+    message: SOLO_PROPIAS,
   },
   {
     kind: 'forces',

@@ -90,6 +90,24 @@ export const busquedasRecientes = endpoint({
   summary: 'Las últimas búsquedas de carpetas del usuario que encontraron algo, cada una una vez',
 });
 
+/** Kept searches that stand beside the lists with their count: as many as a row of tabs has room for. */
+export const GUARDADAS_EN_PESTANA = 6;
+/** How many files the own lists have, as their tabs say it; each is what the search finds. */
+export const cuentasDeCarpetas = endpoint({
+  method: 'GET',
+  path: '/api/secure/cuentasDeCarpetas',
+  answer: z.object({
+    /** Those that who asks registered. */
+    mias: z.int(),
+    /** The first kept searches by name; null: to count them would take long, or they are no search any more. */
+    guardadas: z.array(z.object({ llfiltro: z.int(), total: z.int().nullable() })).max(GUARDADAS_EN_PESTANA),
+  }),
+  silencio: true, // its place says it
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: null,
+  summary: 'Cuántas carpetas registró el usuario, y cuántas halla cada una de sus búsquedas guardadas',
+});
+
 /** How many files may be taken away at once: a person ticks no more. */
 const ELEGIDAS_MAX = 1000;
 export const exportarCarpetas = endpoint({

@@ -106,7 +106,9 @@ test('[1-140] a search result row carries what the document names', () => {
 describe('the search of files', () => {
   test('[1-141] [1-344] carries the criteria; its CI number takes 100 characters', () => {
     expect(Object.keys(FiltroCarpetas.shape)).toEqual(
-      'noci fechaInicio fechaFin nombreCompleto pagina rpp institucion area folio orden'.split(' '),
+      'noci fechaInicio fechaFin nombreCompleto pagina rpp institucion area folio orden mias registroDesde registroHasta'.split(
+        ' ',
+      ),
     );
     expect(FiltroCarpetas.safeParse({ noci: 'A'.repeat(100) }).success).toBe(true);
     expect(FiltroCarpetas.safeParse({ noci: 'A'.repeat(101) }).success).toBe(false);

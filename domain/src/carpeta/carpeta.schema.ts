@@ -125,6 +125,10 @@ export const FiltroCarpetas = z.strictObject({
   area: IdOpcional.transform((id) => id ?? 0),
   folio: textoFiltro(30).transform((text) => text && normalize(text)),
   orden: OrdenDe(ORDENES_CARPETA),
+  /** Those alone that who asks registered; between two days, where they are told. */
+  mias: z.boolean().optional(),
+  registroDesde: Fecha.optional(),
+  registroHasta: Fecha.optional(),
 });
 export type FiltroCarpetas = z.output<typeof FiltroCarpetas>;
 

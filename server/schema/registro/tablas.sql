@@ -107,6 +107,10 @@ create index carpeta_noci_ventanas on carpeta using gin (ventanas(translate(noci
   with (fastupdate = on, gin_pending_list_limit = 128);
 -- Statistics of windows would cost each planning more than the search itself.
 alter index carpeta_noci_ventanas alter column 1 set statistics 0;
+-- What one account registered, by typing or by loads: with the columns of the policy, and the day of its order, it is read from
+-- the index alone.
+create index carpeta_usuario on carpeta (llusuario, fcregistro) include (llinstitucion, llpropietario, fcinicio)
+  where llusuario is not null;
 create index carpeta_sincronizar on carpeta (fcsincronizacion nulls first, llcarpeta) where "expedienteId" is not null;
 create index carpeta_integracion on carpeta (fcintegracion desc, llcarpeta desc) where fcintegracion is not null;
 create index carpeta_justicianet on carpeta (fcinicio) include (llinstitucion, llpropietario)

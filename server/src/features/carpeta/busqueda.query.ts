@@ -66,6 +66,10 @@ const situated =
       .$if(institucion > 0, (q) => q.where('carpeta.llinstitucion', '=', institucion))
       .$if(area > 0, (q) => q.where('carpeta.llpropietario', '=', area));
 
+/** Midnight of a day in Mexico, or of the one after it. */
+const medianoche = (dia: string | undefined, mas: 0 | 1 = 0) =>
+  sql<Date>`((${dia}::date + ${sql.lit(mas)})::timestamp at time zone 'America/Mexico_City')`;
+
 /** The conditions of the search over files. */
 export const filtered =
   (filtro: FiltroCarpetas, alcance: Alcance) =>
@@ -81,6 +85,13 @@ export const filtered =
       // a whole one, or all that begin so and lack the check digit alone: both are a range of its index
       .$if(filtro.folio !== null, (q) =>
         q.where('carpeta.folio', '>=', filtro.folio).where('carpeta.folio', '<=', `${filtro.folio}-9`),
+      )
+      .$if(filtro.mias === true, (q) => q.where('carpeta.llusuario', '=', alcance.llusuario ?? -1))
+      .$if(filtro.registroDesde !== undefined, (q) =>
+        q.where('carpeta.fcregistro', '>=', medianoche(filtro.registroDesde)),
+      )
+      .$if(filtro.registroHasta !== undefined, (q) =>
+        q.where('carpeta.fcregistro', '<', medianoche(filtro.registroHasta, 1)),
       );
 
 type Sql = RawBuilder<unknown>;
@@ -217,7 +228,7 @@ function reunidas(busqueda: Busqueda): Estrategia {
 
 /** Which strategy finds what is asked: the first that fits, else it is gathered. */
 const ESTRATEGIAS: readonly (readonly [fits: (b: Busqueda) => boolean, find: (b: Busqueda) => Estrategia])[] = [
-  [({ filtro }) => filtro.folio !== null, reunidas],
+  [({ filtro }) => filtro.folio !== null || filtro.mias === true, reunidas],
   [({ part, words }) => part === null && words?.length === 1, porPalabra],
   [
     ({ part, words, filtro }) =>
@@ -359,6 +370,22 @@ export const consultaCarpetas = (db: Db, alcance: Alcance, filtro: FiltroCarpeta
 export const searchCarpetas = (trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, muchas?: number) =>
   findCarpetas(trx, alcance, filtro, muchas).execute();
 
+/**
+ * How many files a search finds, where that is told quickly: by the totals of the reports, or of few files; null of a common
+ * part of a number, whose files would all be compared.
+ */
+export async function countCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpetas): Promise<number | null> {
+  const part = filtro.mias ? null : parteDudosa(filtro);
+  if (part !== null && (await isCommonPart(trx, part))) return null;
+  const { fechaInicio, fechaFin, institucion, area } = filtro;
+  const lugar = { fechaInicio, fechaFin, noci: null, grupo: 0, institucion, area };
+  const isLugar = !filtro.mias && filtro.noci === null && filtro.folio === null && filtro.nombreCompleto === null;
+  const n = isLugar
+    ? total('carpeta', alcance, lugar)
+    : sql<number>`(select count(*) from (${filtered(filtro, alcance)(trx.selectFrom('carpeta')).select('llcarpeta')}) x)`;
+  return (await sql<{ n: number }>`select ${n}::integer as n`.execute(trx)).rows[0]?.n ?? 0;
+}
+
 /** The key under which a count is remembered: everything that decides which files are found. */
 const llaveDe = ({ llinstitucion, propietarios }: Alcance, f: FiltroCarpetas, part: string) =>
   JSON.stringify([llinstitucion, propietarios, part, f.fechaInicio, f.fechaFin, f.institucion, f.area]);
@@ -366,7 +393,7 @@ const llaveDe = ({ llinstitucion, propietarios }: Alcance, f: FiltroCarpetas, pa
 /** The same page, which remembers how many files have a common part of a number, and counts the next time what changed. */
 export async function searchContando(trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, conteos: Conteos) {
   const part = parteDudosa(filtro);
-  if (part === null || filtro.nombreCompleto !== null || filtro.folio !== null)
+  if (part === null || filtro.nombreCompleto !== null || filtro.folio !== null || filtro.mias)
     return searchCarpetas(trx, alcance, filtro);
   const llave = llaveDe(alcance, filtro, part);
   const found = await findCarpetas(trx, alcance, filtro, undefined, conteos.de(llave))

@@ -1,11 +1,12 @@
 // What the list of files offers besides: the searches of before, the ticked ones as a workbook, kept filters.
 import {
   busquedasRecientes,
+  cuentasDeCarpetas,
   exportarCarpetas,
   getCarpetaByFiltros,
   getCarpetaById,
 } from '@renadet/domain/carpeta/carpeta.contract';
-import { fecha } from '@renadet/domain/lib/fecha';
+import { fecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
 import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
 import { ELEGIDAS } from '@renadet/domain/reportes/elegidas';
 import { getFiltrosGuardados, guardarFiltro, type ReporteConFiltro } from '@renadet/domain/reportes/guardados';
@@ -90,6 +91,77 @@ describe('[1-912] the ticked files, as a workbook', () => {
     expect(
       (await t.app.inject({ method: 'POST', url: exportarCarpetas.path, payload: { carpetas: ids } })).statusCode,
     ).toBe(401);
+  });
+});
+
+describe('the own lists beside the standing ones', () => {
+  const HOY = hoyEnMexico(new Date());
+  const dia = (text: string) => text.split('-').reverse().join('/');
+  const find = async (body: object, as = clerk) =>
+    (await t.call(getCarpetaByFiltros, { body: { rpp: 100, ...body } }, as)).body.map(({ noci }) => noci);
+
+  test('mine are those that one registered, between days of registration too, together with any other criterion', async () => {
+    const propias = ['LISTA/3', 'LISTA/2', 'LISTA/1'];
+    const ayer = dia(masDias(HOY, -1));
+    for (const [criteria, found] of [
+      [{}, propias],
+      [{ registroDesde: dia(HOY), registroHasta: dia(HOY) }, propias],
+      [{ registroDesde: dia(HOY) }, propias],
+      [{ registroHasta: ayer }, []],
+      [{ noci: 'LISTA/2' }, ['LISTA/2']],
+      [{ noci: 'AJENA' }, []],
+      [{ nombreCompleto: 'ana' }, ['LISTA/1']],
+      [{ fechaInicio: '02/01/2024' }, ['LISTA/3', 'LISTA/2']],
+      [{ area: 11401 }, []],
+      [{ orden: { columna: 'noci', sentido: 'asc' } }, propias.toReversed()],
+    ] as const)
+      expect([criteria, await find({ ...criteria, mias: true })]).toEqual([criteria, found]);
+    expect(await find({ mias: true }, foreign)).toEqual(['LISTA/AJENA']);
+    expect(await find({ mias: true }, await t.as('admin'))).toEqual([]);
+    // of everybody's files no index has the day of registration
+    const all = await t.call(getCarpetaByFiltros, { body: { noci: 'LISTA', registroDesde: dia(HOY) } }, clerk);
+    expect([all.status, all.body]).toMatchObject([400, { campos: [{ campo: 'registroDesde' }] }]);
+    // a look at the own ones is no search of before
+    expect((await recientes()).filter((one) => !one.noci && !one.nombreCompleto && !one.fechaInicio)).toEqual([]);
+  });
+
+  test('each tab counts what its search finds; one that would be long to count, or is none any more, says no number', async () => {
+    const keep = (nombre: string, filtro: Record<string, string | number | boolean | null>) =>
+      t.call(guardarFiltro, { params: { reporte: 'carpetas' }, body: { nombre, filtro } }, clerk);
+    // so many numbers have it that all would be compared (ADR 38)
+    await t.owner.query(
+      `insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
+       select 130, 13001, 'COMUN-' || n, 5, '2023-05-05', 310, 1, 0 from generate_series(1, 300) n; analyze carpeta`,
+    );
+    const cases: [string, Record<string, string | number | boolean | null>, number | null][] = [
+      ['1', { noci: 'LISTA/2', fechaInicio: null, fechaFin: null, institucion: 0, area: 0 }, 1],
+      ['2', { noci: null, fechaInicio: '2024-01-02', fechaFin: '2024-01-03', institucion: 0, area: 0 }, 2],
+      ['3', { noci: null, fechaInicio: '2023-05-05', fechaFin: '2023-05-05', columna: 'noci', sentido: 'asc' }, 300],
+      ['4', { noci: 'COMUN-', fechaInicio: null, fechaFin: null }, null],
+      ['5', { noci: null, fechaInicio: '2024-01-02', fechaFin: null }, null],
+      ['6', { noci: 'LISTA', mias: true }, 3],
+      ['7', { noci: 'LISTA/1' }, 1],
+    ];
+    const ids: number[] = [];
+    for (const [nombre, filtro] of cases) ids.push((await keep(nombre, filtro)).body.llfiltro ?? 0);
+    const { body } = await t.call(cuentasDeCarpetas, {}, clerk);
+    expect(body).toEqual({
+      mias: 3,
+      guardadas: cases.slice(0, 6).map(([, , total], i) => ({ llfiltro: ids[i], total })),
+    });
+    for (const [nombre, filtro, total] of cases.slice(0, 6)) {
+      if (total === null) continue;
+      const { columna: _, sentido: _s, fechaInicio, fechaFin, ...rest } = filtro;
+      const dias = {
+        fechaInicio: fechaInicio && dia(String(fechaInicio)),
+        fechaFin: fechaFin && dia(String(fechaFin)),
+      };
+      const [first] = (await t.call(getCarpetaByFiltros, { body: { rpp: 1, ...rest, ...dias } as never }, clerk)).body;
+      expect([nombre, first?.registros]).toEqual([nombre, total]);
+    }
+    expect((await t.call(cuentasDeCarpetas, {}, foreign)).body).toEqual({ mias: 1, guardadas: [] });
+    expect((await t.call(cuentasDeCarpetas, {}, await t.as('fuente.cndh'))).status).toBe(403);
+    await t.owner.query(`delete from filtroguardado; delete from carpeta where noci like 'COMUN-%'`);
   });
 });
 

@@ -1,6 +1,7 @@
 import { reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import {
   busquedasRecientes,
+  cuentasDeCarpetas,
   exportarCarpetas,
   getCarpetaByFiltros,
   getCarpetaById,
@@ -31,6 +32,7 @@ import { needsTodas } from './busqueda.orden.ts';
 import { consultaCarpetas, searchContando } from './busqueda.query.ts';
 import { findCarpeta, findUltimaRegistrada, listByNumero } from './carpeta.queries.ts';
 import { keepConteos } from './conteos.comunes.ts';
+import { countPropias } from './cuentas.query.ts';
 import { consultaElegidas, countElegidas } from './elegidas.query.ts';
 import { listRecientes } from './recientes.queries.ts';
 
@@ -73,6 +75,9 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
     });
   });
   serveRead(app, busquedasRecientes, (trx, _, { usuario }) => listRecientes(trx, usuario.llusuario));
+  serveRead(app, cuentasDeCarpetas, (trx, _, { alcance, usuario }) =>
+    countPropias(trx, alcance, usuario.llusuario, hoy()),
+  );
   serveByHand(app, exportarCarpetas, async ({ body: { carpetas } }, req, reply) => {
     const usuario = usuarioDe(req);
     const { alcance } = usuario;

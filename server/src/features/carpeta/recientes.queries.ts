@@ -14,7 +14,7 @@ export async function listRecientes(trx: Trx, llusuario: number): Promise<Busque
       select id, operacion, detalle from auditoria where llusuario = ${llusuario} order by id desc limit ${LINEAS}),
     busqueda as materialized (
       select id, (detalle -> 'filtro') - '{pagina,rpp,orden}'::text[] as filtro, (detalle ->> 'total')::integer as total
-      from linea where operacion = ${getCarpetaByFiltros.auditoria}),
+      from linea where operacion = ${getCarpetaByFiltros.auditoria} and not (detalle -> 'filtro') ? 'mias'),
     ultima as (select distinct on (filtro) id, filtro, total from busqueda order by filtro, id desc)
     select filtro, total from ultima where total > 0 order by id desc limit ${RENGLONES}`.execute(trx);
   // lines of before a criterion existed do not tell it

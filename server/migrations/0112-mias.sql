@@ -1,0 +1,2 @@
+-- vuelta: drop index carpeta_usuario;
+-- The files that one account registered are a list (D-445); the index that reads it is made beside people at work.
