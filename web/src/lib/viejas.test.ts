@@ -3,6 +3,8 @@ import { misCargas } from '@renadet/domain/carga/seguimiento.contract';
 import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { getCIJusticiaNet } from '@renadet/domain/justicianet/justicianet.contract';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
+import { listaPorHacer, porHacer } from '@renadet/domain/mesa/porHacer.contract';
+import { listaPendientes, pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
 import { expect, it } from 'vitest';
 import { clave, createCache } from './query.ts';
@@ -15,6 +17,10 @@ const LECTURAS: readonly Endpoint[] = [
   getCtResponsablesByCarpeta,
   getCIJusticiaNet,
   misCargas,
+  porHacer,
+  listaPorHacer,
+  pendientes,
+  listaPendientes,
 ];
 
 it.each([
@@ -25,6 +31,7 @@ it.each([
     'externas',
     [getCIJusticiaNet, getCarpetaByFiltros, getCarpetaById, getCtVictimaByCarpeta, getCtResponsablesByCarpeta],
   ],
+  ['lista', [porHacer, listaPorHacer, pendientes, listaPendientes]],
   ['carga', [misCargas, getCarpetaByFiltros, getCarpetaById, getCtVictimaByCarpeta, getCtResponsablesByCarpeta]],
 ] as const)('[1-623] what a change of %s makes old is read again at once, and nothing else', async (que, olds) => {
   const cache = createCache();

@@ -1,5 +1,7 @@
 import { DE_QUIENES } from '@renadet/domain/mesa/porHacer.contract';
 import { enMesaDe, listaDe } from '@renadet/domain/plazo/listas';
+import type { FilaPendiente } from '@renadet/domain/plazo/plazo.contract';
+import { useCambios } from '../features/carpeta/cambios.tsx';
 import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoAparte.ts';
 import { useVarias } from '../features/observacion/VariasElegidas.tsx';
 import { DeQuienEs } from '../features/plazo/DeQuienEs.tsx';
@@ -8,6 +10,9 @@ import { TablaPendientes } from '../features/plazo/TablaPendientes.tsx';
 import { VISTAS } from '../features/plazo/vistas.ts';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
+
+/** The standing lists hold no closed files, and of what loads rejected there is none yet. */
+const dePendiente = ({ llcarpeta }: FilaPendiente) => ({ llcarpeta, cerrada: false });
 
 /** The chosen list. The kept choice may be a search of another screen; then it is the first list. */
 function listaElegida(kept: Record<string, unknown> | null): ListaElegida {
@@ -37,6 +42,7 @@ export function Pantalla() {
   const open = (ruta: string, carpeta: number) =>
     goOn(ruta, carpeta, ruta === '/pages/actualizar' ? 'consultar' : null);
   const varias = useVarias();
+  const { acciones, ventana } = useCambios(dePendiente);
   return (
     <div className="pila g-16">
       <ElegirLista elegida={elegida} onChange={choose} />
@@ -46,8 +52,10 @@ export function Pantalla() {
         {...elegida}
         open={open}
         varias={varias}
+        cambios={acciones}
         vistazo={(llcarpeta) => <Vistazo key={llcarpeta} llcarpeta={llcarpeta} open={goOn} />}
       />
+      {ventana}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useAlturaAlRecargar } from '../../lib/altura.ts';
+import { isCerrada } from '../../lib/carpetaElegida.ts';
 import { query } from '../../lib/query.ts';
 import type { Sesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -13,6 +14,7 @@ import { ConVistazo } from '../../ui/tabla/ConVistazo.tsx';
 import type { Accion } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
+import { useCambios } from './cambios.tsx';
 import { type AbrirCarpeta, columnasDe } from './columnas.tsx';
 import { aPeticion, type Busqueda } from './filtro.ts';
 import type { BarraDeVarias } from './VariasCarpetas.tsx';
@@ -38,6 +40,7 @@ interface Props {
 }
 
 const NINGUNA: readonly Accion<FilaCarpeta>[] = [];
+const deFila = (fila: FilaCarpeta) => ({ llcarpeta: fila.llcarpeta, cerrada: isCerrada(fila) });
 const claveDe = (fila: FilaCarpeta) => fila.llcarpeta;
 const labelDe = (fila: FilaCarpeta) => `Elegir la carpeta ${fila.noci}`;
 
@@ -55,9 +58,10 @@ export function TablaCarpetas({ sesion, busqueda, onPaginate, open, masAcciones 
     de: JSON.stringify(criterios),
     filas: read.data,
   });
+  const { acciones, ventana } = useCambios(deFila);
   const columns = useMemo(
-    () => [columna, ...columnasDe(sesion, open, masAcciones)],
-    [columna, sesion, open, masAcciones],
+    () => [columna, ...columnasDe(sesion, open, [...acciones, ...masAcciones])],
+    [columna, sesion, open, acciones, masAcciones],
   );
   const total = read.data?.[0]?.registros ?? 0;
   return (
@@ -90,6 +94,7 @@ export function TablaCarpetas({ sesion, busqueda, onPaginate, open, masAcciones 
           sinOrden: ({ id }) => (total > ORDENABLES && id !== 'fcinicio' ? ORDEN_DEMASIADO : undefined),
         }}
       />
+      {ventana}
     </ConVistazo>
   );
 }

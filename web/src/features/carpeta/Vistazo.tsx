@@ -8,7 +8,7 @@ import { type HechoHistorial, historialCarpeta } from '@renadet/domain/historial
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
@@ -16,10 +16,8 @@ import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { Insignia } from '../../ui/Insignia.tsx';
-import { loadAhead } from '../../ui/Limite.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
-
-const DialogoEstatus = loadAhead(async () => (await import('./DialogoEstatus.tsx')).DialogoEstatus, 'la ventana');
+import { useCambios } from './cambios.tsx';
 
 /** Names that are told of each kind; how many more there are is said after them. */
 const NOMBRES = 4;
@@ -77,6 +75,7 @@ export type AbrirDesdeVistazo = (
   accion: 'consultar' | 'editar' | 'folio' | null,
 ) => void;
 
+const deEntera = (entera: CarpetaEntera) => entera;
 /** What the file lacks next on its way to the folio, as a button; and the ways to read and to edit it. */
 function Acciones({ entera, open }: { entera: CarpetaEntera; open: AbrirDesdeVistazo }) {
   const may = {
@@ -86,7 +85,7 @@ function Acciones({ entera, open }: { entera: CarpetaEntera; open: AbrirDesdeVis
     editar: useFuncion('EDITAR CARPETA') && !entera.cerrada,
   };
   const { llcarpeta } = entera;
-  const [cambia, setCambia] = useState(false);
+  const { acciones, ventana } = useCambios(deEntera);
   const hechos = hechosDe(entera);
   const next =
     may.victima && entera.victimasregistradas < entera.novictimas
@@ -108,12 +107,14 @@ function Acciones({ entera, open }: { entera: CarpetaEntera; open: AbrirDesdeVis
           Editar
         </BotonSecundario>
       )}
-      {may.editar && (
-        <BotonSecundario size="small" onClick={() => setCambia(true)}>
-          Cambiar estatus
-        </BotonSecundario>
-      )}
-      {cambia && <DialogoEstatus llcarpeta={llcarpeta} onClose={() => setCambia(false)} />}
+      {acciones
+        .filter(({ visible }) => visible?.(entera))
+        .map(({ etiqueta, onChoose }) => (
+          <BotonSecundario key={etiqueta} size="small" onClick={() => onChoose(entera)}>
+            {etiqueta}
+          </BotonSecundario>
+        ))}
+      {ventana}
       <BotonSecundario size="small" onClick={() => open('/pages/actualizar', llcarpeta, 'consultar')}>
         Consultar
       </BotonSecundario>

@@ -14,6 +14,7 @@ import { clave, query } from '../../lib/query.ts';
 import type { Asiento } from '../../lib/useGuardar.ts';
 import type { ClaseDeRegistro, Registro } from '../../lib/useRegistro.ts';
 import { isGuardado } from '../../lib/versiones.ts';
+import { age } from '../../lib/viejas.ts';
 import { FILTRO_VACIO } from './filtro.ts';
 import { aFormulario, aPeticion } from './registro.ts';
 import { ANEXOS, camposEnOrden } from './secciones.ts';
@@ -138,7 +139,10 @@ export async function saveEstatus(
   cache: QueryClient,
 ): Promise<boolean> {
   const llcarpeta = opened.llcarpeta ?? 0;
-  const refresh = () => forget(cache, llcarpeta, () => true);
+  const refresh = () => {
+    void age(cache, 'lista');
+    return forget(cache, llcarpeta, () => true);
+  };
   try {
     const saved = await form.save({ dispatch: (values) => modify(values, []) });
     if (!saved) return false;

@@ -40,6 +40,8 @@ interface Props extends ListaElegida {
   open: (ruta: string, llcarpeta: number) => void;
   /** What the panel beside the rows says of a file. */
   vistazo: (llcarpeta: number) => ReactNode;
+  /** What is changed of a file where it stands. */
+  cambios?: readonly Accion<FilaPendiente>[] | undefined;
   /** What is done with the ticked files; absent, none can be ticked. */
   varias?: ((carpetas: readonly number[], clean: () => void) => ReactNode) | undefined;
 }
@@ -133,6 +135,7 @@ export function TablaPendientes(props: Props) {
   const acciones = useSiguiente(plazo, openFrom);
   if (mayJustify)
     acciones.push({ etiqueta: camposJustificacion.hasta.etiqueta, Icono: Calendario, onChoose: setElegida });
+  acciones.push(...(props.cambios ?? []));
   const isJustificadas = vista === VISTAS.justificadas;
   const { elegidas, columna, clean } = useElegidos({
     clave: llaveDe,
