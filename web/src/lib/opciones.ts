@@ -51,12 +51,18 @@ function lista(nombre: NombreLectura, padre: number | null = null) {
 /**
  * Entries of a catalogue read: all of it, or those of a parent.
  * @param padre value of the read's parameter; while it is null there is nothing to choose from
+ * @param cuando false: it is not needed now
  * @returns undefined while they are on their way
  */
-export function useLista(nombre: NombreLectura, padre: number | null = null): readonly Opcion[] | undefined {
+export function useLista(
+  nombre: NombreLectura,
+  padre: number | null = null,
+  cuando = true,
+): readonly Opcion[] | undefined {
   const options = lista(nombre, padre);
-  const { data } = useQuery(options);
-  return options.enabled ? data : NADA;
+  const enabled = options.enabled && cuando;
+  const { data } = useQuery({ ...options, enabled });
+  return enabled ? data : NADA;
 }
 
 /** As `useLista` for several parents at once, one list after the other. */

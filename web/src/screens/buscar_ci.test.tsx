@@ -9,9 +9,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO as CARPETAS_VACIO } from '../features/carpeta/filtro.ts';
 import { nameCarpeta } from '../lib/carpetasVistas.ts';
+import { useLlave } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
 import { closeSesion } from '../lib/session.ts';
-import { accionesDe, conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { accionesDe, chooseAccion, conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import '../ui/campos/CalendarioFecha.tsx'; // a chunk of its own: here it is there from the start
 import { Pantalla as BuscarCi } from './buscar_ci.tsx';
 
@@ -314,6 +315,8 @@ const ENTERA = {
   externa: false,
   institucion: 'FISCALIA DE VERACRUZ',
   area: 'UNIDAD DE XALAPA',
+  llinstitucion: 130,
+  llpropietario: 13001,
   delito: 'TORTURA',
   fcinicio: '2024-01-31',
   fchecho: null,
@@ -427,6 +430,7 @@ it('the lists of the desk stand as tabs with their counts beside all files, and 
     'Sin autoridades (1,207)',
     'Listas para folio (1,205)',
     'Sin movimiento (1,201)',
+    'Mías (0)',
   ]);
   await screen.findByRole('textbox', { name: /Número de C\.I\./ }); // the documents' form is the first of them
   await userEvent.click(screen.getByRole('tab', { name: /Faltan víctimas/ }));
@@ -476,6 +480,142 @@ it.each([
     expect(screen.queryByText(/puede haber más/)?.textContent?.split(' Escriba')[0] ?? null).toBe(said);
   },
 );
+
+/** As the shell draws it: anew for each entry of the history. */
+const PorEntrada = () => <BuscarCi key={useLlave()} />;
+const fichas = () =>
+  within(screen.getByRole('list', { name: 'Filtros en vigor' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const quitar = (texto: string) => userEvent.click(screen.getByRole('button', { name: `Quitar el filtro ${texto}` }));
+const pedidas = (asked: { operacion: string; body: object }[]) =>
+  asked.flatMap(({ operacion, body }) => (operacion === 'getCarpetaByFiltros' ? [body] : []));
+
+it('each filter in force stands over the list, comes off by its cross and by Backspace in the empty box, and comes back by Back', async () => {
+  const asked = conVistazo({
+    getCarpetaByFiltros: [FILA],
+    Ctinstitucion: [{ llinstitucion: 130, dsinstitucion: 'FISCALIA DE VERACRUZ' }],
+    Ctpropietarios: [{ llpropietario: 13001, dspropietario: 'UNIDAD DE XALAPA' }],
+  });
+  const dias = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
+  const lugar = { institucion: 130, area: 13001 };
+  const nombre = { noci: 'VER', nombreCompleto: 'ANA RUIZ' };
+  const { atras } = openPantallas(
+    { buscar_ci: PorEntrada },
+    { busqueda: { ...BUSQUEDA, ...nombre, ...dias, ...lugar } },
+  );
+  await fila('VER/1');
+  const todas = [
+    'C.I. VER ×',
+    'Víctima ANA RUIZ ×',
+    'Del 01/01/2024 al 31/12/2024 ×',
+    'FISCALIA DE VERACRUZ ×',
+    'UNIDAD DE XALAPA ×',
+  ];
+  await waitFor(() => expect(fichas()).toEqual(todas));
+  await quitar('Del 01/01/2024 al 31/12/2024');
+  await waitFor(() => expect(pedidas(asked).at(-1)).toMatchObject({ noci: 'VER', fechaInicio: null, fechaFin: null }));
+  const box = () => screen.getByRole('searchbox', { name: 'Buscar mientras escribe' });
+  await waitFor(() => expect(document.activeElement).toBe(box()));
+  // without its institution there is no area
+  for (const [left, body] of [
+    [3, { institucion: 130, area: 0 }],
+    [2, { institucion: 0, area: 0, nombreCompleto: 'ANA&RUIZ' }],
+    [1, { noci: 'VER', nombreCompleto: null }],
+  ] as const) {
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(fichas()).toHaveLength(left));
+    await waitFor(() => expect(pedidas(asked).at(-1)).toMatchObject(body));
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+  }
+  // in a text it is a letter that goes
+  await userEvent.keyboard('x{Backspace}');
+  expect(fichas()).toEqual(['C.I. VER ×']);
+  await userEvent.keyboard('{Backspace}');
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  expect(screen.queryByRole('list', { name: 'Filtros en vigor' })).toBeNull();
+  expect((screen.getByRole('textbox', { name: /Número de C\.I\./ }) as HTMLInputElement).value).toBe('');
+  for (const left of [1, 2, 3, 4]) {
+    await atras();
+    await waitFor(() => expect(fichas()).toHaveLength(left));
+  }
+  await atras();
+  await waitFor(() => expect(fichas()).toEqual(todas));
+  expect((screen.getByRole('textbox', { name: /Número de C\.I\./ }) as HTMLInputElement).value).toBe('VER');
+});
+
+it.each([
+  [{ plazo: 4, mesa: true, de: 0, llave: 0 }, 'Faltan víctimas', []],
+  [{ ...BUSQUEDA, noci: 'RNDT-2024-30-000044-8' }, 'Folio RNDT-2024-30-000044-8', []],
+  [{ ...BUSQUEDA, noci: null, mias: true }, 'Registradas por mí', []],
+  [
+    { ...BUSQUEDA, noci: null, mias: true, registroDesde: '2024-05-06', registroHasta: '2024-05-12' },
+    'Registradas del 06/05/2024 al 12/05/2024',
+    ['Registradas por mí ×'],
+  ],
+  [{ ...BUSQUEDA, fechaInicio: '2024-01-01' }, 'Desde el 01/01/2024', ['C.I. VER ×']],
+  [{ ...BUSQUEDA, noci: null, fechaInicio: '2024-01-01', fechaFin: '2024-01-02' }, 'Del 01/01/2024 al 02/01/2024', []],
+])('the filter of %o is told as %s, and leaves what can still be asked', async (busqueda, texto, left) => {
+  conVistazo({ getCarpetaByFiltros: [FILA] });
+  openPantallas({ buscar_ci: PorEntrada }, { busqueda });
+  await screen.findByRole('button', { name: `Quitar el filtro ${texto}` });
+  await quitar(texto);
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Quitar el filtro ${texto}` })).toBeNull());
+  if (left.length) expect(fichas()).toEqual(left);
+  else expect(screen.queryByRole('list', { name: 'Filtros en vigor' })).toBeNull();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe(left[0]?.includes('mí') ? 'Mías (0)' : 'Todas');
+});
+
+it('what somebody types is a filter too, and what the user registered and kept stands as tabs with its count, by keyboard', async () => {
+  const asked = conVistazo({
+    getCarpetaByFiltros: [FILA],
+    filtrosGuardados: [
+      { llfiltro: 5, nombre: 'Todas', filtro: { noci: 'XAL', columna: 'noci', sentido: 'asc' } },
+      { llfiltro: 6, nombre: 'Del año', filtro: { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' } },
+    ],
+    cuentasDeCarpetas: {
+      mias: 1240,
+      guardadas: [
+        { llfiltro: 5, total: null },
+        { llfiltro: 6, total: 12 },
+      ],
+    },
+    buscarTodo: { carpetas: [], victimas: [], imputados: [], autoridades: [] },
+  });
+  openPantallas({ buscar_ci: BuscarCi });
+  await screen.findByRole('tab', { name: 'Del año (12)' });
+  const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs().slice(-3)).toEqual(['Mías (1,240)', 'Todas', 'Del año (12)']);
+  screen.getByRole('tab', { selected: true }).focus();
+  await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}{Enter}');
+  await fila('VER/1');
+  expect(pedidas(asked).at(-1)).toMatchObject({ mias: true, noci: null });
+  expect(fichas()).toEqual(['Registradas por mí ×']);
+  // the form searches within them
+  await userEvent.type(screen.getByRole('textbox', { name: /Número de C\.I\./ }), 'ver{Enter}');
+  await waitFor(() => expect(pedidas(asked).at(-1)).toMatchObject({ mias: true, noci: 'VER' }));
+  expect(fichas()).toEqual(['Registradas por mí ×', 'C.I. VER ×']);
+  screen.getByRole('tab', { selected: true }).focus();
+  await userEvent.keyboard('{End}{ArrowLeft}{Enter}');
+  await waitFor(() =>
+    expect(pedidas(asked).at(-1)).toMatchObject({ noci: 'XAL', orden: { columna: 'noci', sentido: 'asc' } }),
+  );
+  expect(pedidas(asked).at(-1)).not.toHaveProperty('mias');
+  expect(screen.getAllByRole('tab').findIndex((tab) => tab.getAttribute('aria-selected') === 'true')).toBe(6);
+  expect((screen.getByRole('textbox', { name: /Número de C\.I\./ }) as HTMLInputElement).value).toBe('XAL');
+  // another question is no longer the kept one
+  await userEvent.type(screen.getByRole('textbox', { name: /Número de C\.I\./ }), '/2{Enter}');
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toBe(screen.getAllByRole('tab')[0]));
+  const box = screen.getByRole('searchbox', { name: 'Buscar mientras escribe' });
+  await userEvent.type(box, 'morales');
+  await screen.findAllByText('Nada coincide');
+  expect(fichas()).toEqual(['«morales» ×']);
+  await quitar('«morales»');
+  expect((box as HTMLInputElement).value).toBe('');
+  expect(document.activeElement).toBe(box);
+  await fila('VER/1');
+  expect(fichas()).toEqual(['C.I. XAL/2 ×']);
+});
 
 it('the same is asked of the ticked files of what was found, and of those of a list beside it', async () => {
   const cuentas = [4, 7, 5, 1].map((llplazo) => ({ llplazo, dias: 0, total: 1, desde: HOY }));
@@ -547,3 +687,55 @@ it('the status of a file is changed beside the list by the rules of its form, an
     ]),
   );
 });
+
+it.each([
+  ['found', { ...BUSQUEDA }, 'VER/1'],
+  ['of a standing list', { plazo: 4, mesa: true, de: 0, llave: 0 }, 'VER/9'],
+])(
+  'the area and the status of a file %s are changed in its row, and the area is put back',
+  async (_, busqueda, noci) => {
+    const cuentas = [4, 7, 5, 1].map((llplazo) => ({ llplazo, dias: 0, total: 1, desde: HOY }));
+    const enEspera = { llave: 9, llcarpeta: 9, noci: 'VER/9', dspropietario: 'F', desde: HOY, dias: 0 };
+    let gone = false;
+    const asked = conVistazo({
+      getCarpetaByFiltros: [FILA],
+      porHacer: (_body: unknown, path: string) =>
+        /porHacer\/\d/.test(path) ? { dias: 0, total: 1, filas: [{ ...enEspera, justificacion: null }] } : cuentas,
+      Ctpropietarios: [
+        { llpropietario: 13001, dspropietario: 'UNIDAD DE XALAPA' },
+        { llpropietario: 13002, dspropietario: 'UNIDAD DE ORIZABA' },
+      ],
+      area: () => ({ movidos: gone ? 0 : 1, pendientes: gone ? 1 : 0 }),
+    });
+    const moved = () => asked.flatMap(({ operacion, body }) => (operacion === 'area' ? [body] : []));
+    openPantallas({ buscar_ci: BuscarCi }, { busqueda });
+    const change = async () => {
+      await chooseAccion(await fila(noci), 'Cambiar área');
+      const dialog = within(await screen.findByRole('dialog', { name: `Cambiar área: ${noci}` }));
+      expect((dialog.getByRole('button', { name: 'Guardar' }) as HTMLButtonElement).disabled).toBe(true);
+      await userEvent.click(await dialog.findByRole('combobox', { name: /Área/ }));
+      // the one that it is in is not offered
+      await waitFor(() =>
+        expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('UNIDAD DE ORIZABA'),
+      );
+      expect(screen.queryByRole('option', { name: 'UNIDAD DE XALAPA' })).toBeNull();
+      await userEvent.click(screen.getByRole('option', { name: 'UNIDAD DE ORIZABA' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+    };
+    await change();
+    await screen.findByText('La carpeta pasó al área UNIDAD DE ORIZABA.');
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await screen.findByText('La carpeta volvió a su área.');
+    const llcarpeta = Number(noci.slice(-1));
+    expect(moved()).toEqual([
+      { llpropietario: 13002, carpetas: [llcarpeta] },
+      { llpropietario: 13001, carpetas: [llcarpeta] },
+    ]);
+    gone = true;
+    await change();
+    await screen.findByText(/otra persona la pasó/);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await chooseAccion(await fila(noci), 'Cambiar estatus');
+    await screen.findByRole('dialog', { name: /^Cambiar etapa y estatus/ });
+  },
+);

@@ -1,13 +1,26 @@
+import { cuentasDeCarpetas, GUARDADAS_EN_PESTANA } from '@renadet/domain/carpeta/carpeta.contract';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { enMesaDe } from '@renadet/domain/plazo/listas';
-import { useQueryClient } from '@tanstack/react-query';
+import type { FilaPendiente } from '@renadet/domain/plazo/plazo.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AntesDeBuscar } from '../features/carpeta/AntesDeBuscar.tsx';
 import { BuscarForm } from '../features/carpeta/BuscarForm.tsx';
-import { BusquedaRapida } from '../features/carpeta/BusquedaRapida.tsx';
+import { BusquedaRapida, RAPIDA } from '../features/carpeta/BusquedaRapida.tsx';
+import { useCambios } from '../features/carpeta/cambios.tsx';
 import type { DestinoDeCarpeta } from '../features/carpeta/columnas.tsx';
-import { aBusqueda, aPeticion, type Busqueda, FILTRO_VACIO, isBusqueda } from '../features/carpeta/filtro.ts';
+import {
+  aBusqueda,
+  aPeticion,
+  type Busqueda,
+  deFuera,
+  deGuardada,
+  FILTRO_VACIO,
+  isBusqueda,
+  MIAS,
+  sinCadaUna,
+} from '../features/carpeta/filtro.ts';
 import { TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
 import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoAparte.ts';
 import { isSincronizable, synchronizeOne, synchronizeOneOf } from '../features/justicianet/api.ts';
@@ -15,15 +28,20 @@ import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { SincronizarTodo } from '../features/justicianet/SincronizarTodo.tsx';
 import { useVarias } from '../features/observacion/VariasElegidas.tsx';
 import { Contadores } from '../features/plazo/Contadores.tsx';
-import { ListasEnPestanas } from '../features/plazo/ListasEnPestanas.tsx';
+import { ListasEnPestanas, type PestanaDeLista } from '../features/plazo/ListasEnPestanas.tsx';
 import { VISTAS } from '../features/plazo/vistas.ts';
 import { carpetaVista } from '../lib/carpetasVistas.ts';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
+import { useHoy } from '../lib/hoy.ts';
 import { useIr } from '../lib/navigate.ts';
+import { useLista } from '../lib/opciones.ts';
+import { query } from '../lib/query.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { focusCampo } from '../ui/campos/Marco.tsx';
+import { type FiltroEnVigor, FiltrosEnVigor } from '../ui/FiltrosEnVigor.tsx';
+import { useFiltrosGuardados } from '../ui/FiltrosGuardados.tsx';
 import { Autoridad, Sincronizar } from '../ui/Icon.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import type { Accion } from '../ui/tabla/columnas.ts';
@@ -40,6 +58,8 @@ const TablaPendientes = loadAhead(
 
 /** The owner whose files the search marks [1-426]. */
 const SUPERVISOR_FEDERAL = 'Supervisor Fuero Federal';
+/** The lists of the desk hold no closed files. */
+const dePendiente = ({ llcarpeta }: FilaPendiente) => ({ llcarpeta, cerrada: false });
 const NINGUNA = { victima: null, autoridad: null, creada: null } as const;
 
 /** The search on the screen: the last one. A user who comes back from a file without a search gets the search of that file. */
@@ -54,6 +74,42 @@ function useBusqueda(): Busqueda | null {
 function useListaElegida(): number | null {
   const { busqueda } = useSeleccion();
   return busqueda?.mesa === true ? (enMesaDe(Number(busqueda.plazo))?.llplazo ?? null) : null;
+}
+
+/** What the list is filtered by: the list of the desk, or each criterion of the search. Taken off, Back brings it again. */
+function useFiltros(lista: number | null, busqueda: Busqueda | null): readonly FiltroEnVigor[] {
+  const ir = useIr();
+  const hoy = useHoy();
+  const isPorLugar = Boolean(busqueda?.institucion);
+  const instituciones = useLista('Ctinstitucion', null, isPorLugar);
+  const areas = useLista('Ctpropietarios', busqueda?.institucion || null, Boolean(busqueda?.area));
+  const leave = (resto: Busqueda | null) => () =>
+    void ir('/pages/buscar_ci', { ...NINGUNA, carpeta: null, busqueda: resto && { ...resto }, foco: RAPIDA });
+  if (lista !== null) return [{ clave: 'lista', texto: enMesaDe(lista)?.titulo ?? '', onQuitar: leave(null) }];
+  if (!busqueda) return [];
+  const nameOf = (all: typeof areas, id: number | null) => all?.find((one) => one.id === id)?.texto;
+  const nombres = { institucion: nameOf(instituciones, busqueda.institucion), area: nameOf(areas, busqueda.area) };
+  return sinCadaUna(busqueda, hoy, nombres).map(({ texto, resto }) => ({
+    clave: texto,
+    texto,
+    onQuitar: leave(resto),
+  }));
+}
+
+/** The own lists beside those of the desk: what the user registered, and the first of the searches that were kept. */
+function usePropias(sesion: Sesion | null) {
+  const { data } = useQuery({ ...query(cuentasDeCarpetas), staleTime: 0 });
+  const guardadas = useFiltrosGuardados('carpetas').slice(0, GUARDADAS_EN_PESTANA);
+  const registers = hasFuncion(sesion, 'CREAR CARPETA') || (data?.mias ?? 0) > 0;
+  return [
+    ...(registers ? [{ titulo: 'Mías', total: data?.mias, guardada: null, busqueda: aBusqueda(MIAS) }] : []),
+    ...guardadas.map(({ llfiltro, nombre, filtro }) => ({
+      titulo: nombre,
+      total: data?.guardadas.find((one) => one.llfiltro === llfiltro)?.total,
+      guardada: llfiltro,
+      busqueda: { ...deGuardada(filtro), guardada: llfiltro },
+    })),
+  ];
 }
 
 /** Opens a file where it was asked for; always the same function, so that the table stays as it is. */
@@ -102,10 +158,16 @@ function Ayuda({ sesion }: { sesion: Sesion | null }) {
   );
 }
 
+interface PropsDeTodas {
+  sesion: Sesion | null;
+  busqueda: Busqueda | null;
+  filtros: readonly FiltroEnVigor[];
+  vistazo: (llcarpeta: number) => ReactNode;
+}
+
 /** The documents' search [1-024], its form and what it finds, or what can be chosen before it. */
-function Todas({ sesion, vistazo }: { sesion: Sesion | null; vistazo: (llcarpeta: number) => ReactNode }) {
+function Todas({ sesion, busqueda, filtros, vistazo }: PropsDeTodas) {
   const varias = useVarias();
-  const busqueda = useBusqueda();
   /** How many times a search was chosen instead of typed: the form begins with it. */
   const [elegidas, setElegidas] = useState(0);
   const open = useAbrir();
@@ -126,7 +188,9 @@ function Todas({ sesion, vistazo }: { sesion: Sesion | null; vistazo: (llcarpeta
         key={elegidas}
         rol={sesion?.rol.llrol ?? 0}
         inicial={busqueda}
-        onSearch={(filtro) => search(aBusqueda(filtro, busqueda?.rpp))}
+        onSearch={(filtro) =>
+          search({ ...aBusqueda({ ...filtro, ...deFuera(busqueda) }, busqueda?.rpp), guardada: undefined })
+        }
         onChoose={search}
         onClean={() => select({ busqueda: null, carpeta: null })}
         extra={syncsAll && <SincronizarTodo filtro={busqueda && aPeticion(busqueda)} />}
@@ -148,6 +212,7 @@ function Todas({ sesion, vistazo }: { sesion: Sesion | null; vistazo: (llcarpeta
           <Contadores />
         </div>
       )}
+      <FiltrosEnVigor filtros={filtros} />
       {busqueda && (
         <TablaCarpetas
           masAcciones={masAcciones}
@@ -166,12 +231,28 @@ function Todas({ sesion, vistazo }: { sesion: Sesion | null; vistazo: (llcarpeta
 }
 
 /**
- * The files of the registry in one place: a box that searches while somebody types, and as tabs the documents' search [1-024] and
- * the lists of the desk. What is chosen stays, so that Back and reload find it.
+ * The files of the registry in one place: a box that searches while somebody types, as tabs the documents' search [1-024],
+ * the lists of the desk and the own ones, and over the list what it is filtered by. What is chosen stays, so that Back and reload find it.
  */
 export function Pantalla() {
   const sesion = useSesion();
+  const { acciones, ventana } = useCambios(dePendiente);
   const lista = useListaElegida();
+  const busqueda = useBusqueda();
+  const filtros = useFiltros(lista, busqueda);
+  const propias = usePropias(sesion);
+  const propia = propias.findIndex(({ guardada }) =>
+    busqueda?.guardada === undefined ? guardada === null && busqueda?.mias : guardada === busqueda.guardada,
+  );
+  const elegida: PestanaDeLista = lista !== null ? { plazo: lista } : propia >= 0 ? { propia } : null;
+  /** How many times a tab was chosen: the form of the search begins with what it stands for. */
+  const [vez, setVez] = useState(0);
+  const choose = (next: PestanaDeLista) => {
+    setVez(vez + 1);
+    const own = next && 'propia' in next ? propias[next.propia]?.busqueda : undefined;
+    const standing = next && 'plazo' in next ? { plazo: next.plazo, mesa: true, de: 0, llave: 0 } : null;
+    select({ carpeta: null, busqueda: own ? { ...own } : standing });
+  };
   const ir = useIr();
   const varias = useVarias();
   const goOn: AbrirDesdeVistazo = (ruta, carpeta, accion) => void ir(ruta, { ...NINGUNA, carpeta, accion });
@@ -180,26 +261,26 @@ export function Pantalla() {
   const vistazo = (llcarpeta: number) => <Vistazo key={llcarpeta} llcarpeta={llcarpeta} open={goOn} />;
   return (
     <div className="pila g-16">
-      <BusquedaRapida open={(carpeta) => open('/pages/actualizar', carpeta)} vistazo={vistazo}>
-        <ListasEnPestanas
-          plazo={lista}
-          onChoose={(plazo) =>
-            select({ carpeta: null, busqueda: plazo === null ? null : { plazo, mesa: true, de: 0, llave: 0 } })
-          }
-        >
+      <BusquedaRapida filtros={filtros} open={(carpeta) => open('/pages/actualizar', carpeta)} vistazo={vistazo}>
+        <ListasEnPestanas propias={propias} elegida={elegida} onChoose={choose}>
           {lista === null ? (
-            <Todas sesion={sesion} vistazo={vistazo} />
+            <Todas key={vez} {...{ sesion, busqueda, filtros, vistazo }} />
           ) : (
-            <TablaPendientes
-              key={lista}
-              plazo={lista}
-              vista={VISTAS.mesa}
-              de="todas"
-              llave={0}
-              open={open}
-              varias={varias}
-              vistazo={vistazo}
-            />
+            <div className="pila g-12">
+              <FiltrosEnVigor filtros={filtros} />
+              <TablaPendientes
+                key={lista}
+                plazo={lista}
+                vista={VISTAS.mesa}
+                de="todas"
+                llave={0}
+                open={open}
+                cambios={acciones}
+                varias={varias}
+                vistazo={vistazo}
+              />
+              {ventana}
+            </div>
           )}
         </ListasEnPestanas>
       </BusquedaRapida>

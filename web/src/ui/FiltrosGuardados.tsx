@@ -1,3 +1,4 @@
+import type { cuentasDeCarpetas } from '@renadet/domain/carpeta/carpeta.contract';
 import {
   borrarFiltro,
   getFiltrosGuardados,
@@ -25,6 +26,9 @@ export interface FiltroGuardado {
   nombre: string;
   filtro: ValoresDeFiltro;
 }
+
+/** The counts of the kept searches of files; the contract itself would bring the files' tables to every report. */
+const CUENTAS: (typeof cuentasDeCarpetas)['path'] = '/api/secure/cuentasDeCarpetas';
 
 /** What is kept, as its user calls it: a filter, or a question. */
 const PALABRAS = {
@@ -64,6 +68,7 @@ function useGuardados(reporte: ReporteConFiltro) {
     try {
       await work();
       avisar.correcto(dicho);
+      void cache.invalidateQueries({ queryKey: [CUENTAS] });
       await cache.invalidateQueries({ queryKey: clave(getFiltrosGuardados) });
       return true;
     } catch (error) {

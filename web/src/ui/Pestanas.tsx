@@ -34,7 +34,7 @@ export const FilaDePestanas = ({
   <div role="tablist" aria-label={titulo} onKeyDown={onArrow} className={clases(css.fila, className)}>
     {pestanas.map((texto, i) => (
       <button
-        key={texto}
+        key={idDe(i)} // two may be called alike
         type="button"
         role="tab"
         id={idDe(i)}

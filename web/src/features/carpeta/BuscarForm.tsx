@@ -8,7 +8,7 @@ import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { BusquedasGuardadas } from '../../ui/BusquedasGuardadas.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import { type Busqueda, camposFiltro, deGuardada, FILTRO_VACIO } from './filtro.ts';
+import { type Busqueda, camposFiltro, deFuera, deGuardada, FILTRO_VACIO } from './filtro.ts';
 
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 const conTodas = (options: readonly Opcion[] | undefined) => options && [TODAS, ...options];
@@ -63,7 +63,12 @@ export function BuscarForm({ rol, inicial, onSearch, onChoose, onClean, extra }:
       primero="noci"
       extra={
         <>
-          <BusquedasGuardadas reporte="carpetas" ademas={inicial?.orden} read={deGuardada} onSearch={onChoose} />
+          <BusquedasGuardadas
+            reporte="carpetas"
+            ademas={{ ...inicial?.orden, ...deFuera(inicial) }}
+            read={deGuardada}
+            onSearch={onChoose}
+          />
           {extra}
         </>
       }

@@ -1,10 +1,11 @@
-import type { CriteriosCarpeta } from '@renadet/domain/carpeta/busqueda.rules';
+import { type CriteriosCarpeta, reglasFormaBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import type { BusquedaReciente } from '@renadet/domain/carpeta/carpeta.contract';
 import { type FiltroCarpetas, ORDENES_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
 import { startsAsFolio } from '@renadet/domain/carpeta/folio';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
-import { formatFecha } from '@renadet/domain/lib/fecha';
+import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { violations } from '@renadet/domain/lib/rules';
 import { normalize } from '@renadet/domain/lib/texto';
 import type { Guardada } from '../../ui/BusquedasGuardadas.tsx';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
@@ -13,6 +14,8 @@ import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 export interface Busqueda extends CriteriosCarpeta {
   /** By which column; null is the search's own order, the newest first. */
   orden?: FiltroCarpetas['orden'];
+  /** The kept search that it is, as it was kept. */
+  guardada?: number | undefined;
   /** 1-based. */
   pagina: number;
   rpp: number;
@@ -63,6 +66,7 @@ export const aPeticion = ({
   pagina,
   rpp,
   orden,
+  ...propias
 }: Busqueda) => ({
   ...(noci && startsAsFolio(noci) ? { noci: null, folio: noci } : { noci }),
   ...(orden && { orden }),
@@ -73,7 +77,24 @@ export const aPeticion = ({
   rpp,
   institucion: institucion ?? 0,
   area: area ?? 0,
+  ...(propias.mias && {
+    mias: true,
+    ...(propias.registroDesde && { registroDesde: formatFecha(propias.registroDesde) }),
+    ...(propias.registroHasta && { registroHasta: formatFecha(propias.registroHasta) }),
+  }),
 });
+
+/** The files that the user registered. */
+export const MIAS: CriteriosCarpeta = { ...FILTRO_VACIO, mias: true };
+/** What a search has besides the fields of its form: it goes on with another question of the form. */
+export const deFuera = (b: Busqueda | null): Partial<CriteriosCarpeta> =>
+  b?.mias
+    ? {
+        mias: true,
+        ...(b.registroDesde && { registroDesde: b.registroDesde }),
+        ...(b.registroHasta && { registroHasta: b.registroHasta }),
+      }
+    : {};
 
 /** A kept search, from its first page; a field that it does not tell is as in an empty form. */
 export function deGuardada({ columna, sentido, ...kept }: Guardada): Busqueda {
@@ -92,13 +113,47 @@ export const deReciente = ({ folio, nombreCompleto, total: _, ...rest }: Busqued
     nombreCompleto: nombreCompleto?.replaceAll('&', ' ') ?? null,
   });
 
-/** The criteria of a search in words. */
-export function describeBusqueda({ noci, nombreCompleto, fechaInicio, fechaFin }: CriteriosCarpeta): string {
-  const days =
-    fechaInicio && fechaFin
-      ? `del ${formatFecha(fechaInicio)} al ${formatFecha(fechaFin)}`
-      : (fechaInicio && `desde el ${formatFecha(fechaInicio)}`) || (fechaFin && `hasta el ${formatFecha(fechaFin)}`);
-  const number = noci && (startsAsFolio(noci) ? `folio ${noci}` : `C.I. ${noci}`);
-  const text = [number, nombreCompleto && `víctima ${nombreCompleto}`, days].filter(Boolean).join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Days in words, from and to. */
+const enDias = (desde: string | null | undefined, hasta: string | null | undefined): string =>
+  desde && hasta
+    ? `del ${formatFecha(desde)} al ${formatFecha(hasta)}`
+    : (desde && `desde el ${formatFecha(desde)}`) || (hasta && `hasta el ${formatFecha(hasta)}`) || '';
+const conMayuscula = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The criteria of a search, each in words and with what it lays down; institution and area by their names, where they are known. */
+function partesDe(b: CriteriosCarpeta, nombres: { institucion?: string | undefined; area?: string | undefined } = {}) {
+  const { noci, nombreCompleto } = b;
+  const registro = b.mias && enDias(b.registroDesde, b.registroHasta);
+  const partes: readonly [texto: string | false | null | undefined, sin: Partial<CriteriosCarpeta>][] = [
+    [b.mias && 'registradas por mí', { mias: undefined, registroDesde: undefined, registroHasta: undefined }],
+    [registro && `registradas ${registro}`, { registroDesde: undefined, registroHasta: undefined }],
+    [noci && (startsAsFolio(noci) ? `folio ${noci}` : `C.I. ${noci}`), { noci: null }],
+    [nombreCompleto && `víctima ${nombreCompleto}`, { nombreCompleto: null }],
+    [enDias(b.fechaInicio, b.fechaFin), { fechaInicio: null, fechaFin: null }],
+    [b.institucion ? (nombres.institucion ?? ETIQUETAS.institucion) : null, { institucion: 0, area: 0 }],
+    [b.area ? (nombres.area ?? ETIQUETAS.area) : null, { area: 0 }],
+  ];
+  return partes.flatMap(([texto, sin]) => (texto ? [{ texto, sin }] : []));
 }
+
+/** The criteria of a search in words. */
+export const describeBusqueda = (b: CriteriosCarpeta): string =>
+  conMayuscula(
+    partesDe({ ...b, institucion: 0, area: 0 })
+      .map(({ texto }) => texto)
+      .join(', '),
+  );
+
+/**
+ * The criteria of a search, each with the search that is left without it: from its first page, and null where nothing is left
+ * that can be asked.
+ */
+export const sinCadaUna = (
+  b: Busqueda,
+  hoy: Fecha,
+  nombres?: { institucion?: string | undefined; area?: string | undefined },
+): readonly { texto: string; resto: Busqueda | null }[] =>
+  partesDe(b, nombres).map(({ texto, sin }) => {
+    const resto = { ...b, ...sin, pagina: 1, guardada: undefined };
+    return { texto: conMayuscula(texto), resto: violations(reglasFormaBusqueda, resto, { hoy }).length ? null : resto };
+  });

@@ -5,28 +5,44 @@ import type { ReactNode } from 'react';
 import { query } from '../../lib/query.ts';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 
+/** A list of the user's own. */
+export interface ListaPropia {
+  titulo: string;
+  /** How many are in it; undefined until it is known, null where that would be long to count. */
+  total: number | null | undefined;
+}
+/** All files, a list of the desk, or an own list by its place. */
+export type PestanaDeLista = null | { plazo: number } | { propia: number };
+
 interface Props {
-  /** The chosen list; null: all files. */
-  plazo: number | null;
-  onChoose: (plazo: number | null) => void;
+  propias: readonly ListaPropia[];
+  elegida: PestanaDeLista;
+  onChoose: (elegida: PestanaDeLista) => void;
   children: ReactNode;
 }
 
-/** The files of the registry, and the lists of the desk with how many wait in each, as tabs over one place. */
-export function ListasEnPestanas({ plazo, onChoose, children }: Props) {
+const conTotal = (titulo: string, total: number | null | undefined) =>
+  typeof total === 'number' ? `${titulo} (${total.toLocaleString('es-MX')})` : titulo;
+
+/** The files of the registry, the lists of the desk and the own ones, with how many are in each, as tabs over one place. */
+export function ListasEnPestanas({ propias, elegida, onChoose, children }: Props) {
   const { data } = useQuery({ ...query(porHacer), staleTime: 0 });
-  const total = (llplazo: number) => data?.find((cuenta) => cuenta.llplazo === llplazo)?.total ?? 0;
+  const total = (llplazo: number) => data && (data.find((cuenta) => cuenta.llplazo === llplazo)?.total ?? 0);
+  const pestanas: (readonly [string, PestanaDeLista])[] = [
+    ['Todas', null],
+    ...EN_MESA.map(({ llplazo, titulo }) => [conTotal(titulo, total(llplazo)), { plazo: llplazo }] as const),
+    ...propias.map((lista, i) => [conTotal(lista.titulo, lista.total), { propia: i }] as const),
+  ];
+  const which = JSON.stringify(elegida);
   return (
     <Pestanas
       titulo="Listas de carpetas"
-      pestanas={[
-        'Todas',
-        ...EN_MESA.map(({ llplazo, titulo }) =>
-          data ? `${titulo} (${total(llplazo).toLocaleString('es-MX')})` : titulo,
-        ),
-      ]}
-      elegida={EN_MESA.findIndex(({ llplazo }) => llplazo === plazo) + 1}
-      onChoose={(i) => onChoose(EN_MESA[i - 1]?.llplazo ?? null)}
+      pestanas={pestanas.map(([texto]) => texto)}
+      elegida={Math.max(
+        pestanas.findIndex(([, una]) => JSON.stringify(una) === which),
+        0,
+      )}
+      onChoose={(i) => onChoose(pestanas[i]?.[1] ?? null)}
     >
       {children}
     </Pestanas>
