@@ -12,8 +12,8 @@ const CAMBIOS = {
   estatus: { etiqueta: 'Cambiar estatus', Icono: Reloj, Dialogo: DialogoEstatus },
   area: { etiqueta: 'Cambiar área', Icono: Integrar, Dialogo: DialogoArea },
 } as const;
-type Cambio = keyof typeof CAMBIOS;
-const ORDEN = ['estatus', 'area'] as const satisfies readonly Cambio[];
+type QueCambia = keyof typeof CAMBIOS;
+const ORDEN = ['estatus', 'area'] as const satisfies readonly QueCambia[];
 
 /** A file in a list: null is none. A closed one keeps its status. */
 type DeFila<R> = (row: R) => { llcarpeta: number | null; cerrada: boolean };
@@ -23,7 +23,7 @@ type DeFila<R> = (row: R) => { llcarpeta: number | null; cerrada: boolean };
  * in its form, its area as who administers areas. @param de always the same function
  */
 export function useCambios<R>(de: DeFila<R>): { acciones: readonly Accion<R>[]; ventana: ReactNode } {
-  const [elegido, setElegido] = useState<{ que: Cambio; llcarpeta: number }>();
+  const [elegido, setElegido] = useState<{ que: QueCambia; llcarpeta: number }>();
   const estatus = useFuncion('EDITAR CARPETA');
   const area = useFuncion('AREAS');
   const acciones = useMemo(
