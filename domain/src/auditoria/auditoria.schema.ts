@@ -32,6 +32,11 @@ export const FiltroAuditoria = z.strictObject({
   operacion: Texto(60)
     .nullish()
     .transform((text) => text?.trim() || null),
+  /** One half of the audit; null: both. */
+  clase: z
+    .enum(['cambios', 'consultas'])
+    .nullish()
+    .transform((clase) => clase ?? null),
   fechaInicio: camposFiltroAuditoria.fechaInicio.schema,
   fechaFin: camposFiltroAuditoria.fechaFin.schema,
   /** 0-based. */

@@ -105,6 +105,7 @@ const DATOS: Readonly<Record<string, string>> = {
   boactivo: 'Activo',
   carga: 'Carga',
   celdas: 'Números publicados',
+  clase: 'Cambios o consultas',
   codigos: 'Códigos',
   contrasenia: camposUsuario.password.etiqueta,
   correctas: 'Carpetas integradas',

@@ -1,7 +1,7 @@
 // What goes on record, and under which name, is said by contracts alone; what writes SQL is queries alone.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { accionDe } from '@renadet/domain/auditoria/acciones';
+import { accionDe, CONSULTAS } from '@renadet/domain/auditoria/acciones';
 import { getCarpetaById, guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { getInstitucion } from '@renadet/domain/institucion/institucion.contract';
 import type { FastifyInstance } from 'fastify';
@@ -31,6 +31,16 @@ test('each route that goes on record is of a door; one by hand is in the list of
   expect(passed.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
   const byHand = new Set(audited.filter(({ door }) => door === 'hand').map(({ auditoria }) => auditoria));
   expect([...byHand].sort()).toEqual(Object.keys(BY_HAND).sort());
+});
+
+test('what only looks is among the readings of the audit, and what writes is not', () => {
+  const of = (door: string) => audited.filter((route) => route.door === door).map(({ auditoria }) => auditoria);
+  const looks = new Set(of('read'));
+  const writes = new Set(of('write'));
+  expect([...looks].filter((name) => !CONSULTAS.has(name) && !writes.has(name))).toEqual([]);
+  expect([...writes, ...Object.keys(UNROUTED)].filter((name) => CONSULTAS.has(name))).toEqual([]);
+  const known = new Set([...looks, ...of('hand')]);
+  expect([...CONSULTAS].filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('a handler that passes by the doors does not compile', () => {

@@ -113,3 +113,54 @@ it('who comes from the record of a victim searches among everybody, and finds th
     }),
   );
 });
+
+it('changes stand apart from readings, and what one opening of a file left is one row that tells each', async () => {
+  const leida = { ...linea, objeto: 'carpeta', llave: '3', noci: 'VER/7', detalle: null };
+  const lectura = (id: number, operacion: string, ocurrio: string, besides: object = {}) => ({
+    ...leida,
+    id,
+    operacion,
+    ocurrio: `2026-03-09T08:05:${ocurrio}`,
+    ...besides,
+  });
+  const asked = conServidor({
+    getAuditoria: ({ clase }: { clase: string }) =>
+      clase === 'cambios'
+        ? LINEAS
+        : [
+            lectura(29, 'historial.leer', '59'), // later: an opening of its own
+            lectura(28, 'cadena.leer', '12'),
+            lectura(27, 'carpeta.entera', '11', { dscorreo: 'luz@fgr.org.mx' }), // somebody else
+            lectura(26, 'carpeta.entera', '11', { noci: 'VER/8' }), // another file
+            lectura(25, 'carpeta.entera', '05'),
+            lectura(24, 'carpeta.leer', '03'),
+            lectura(23, 'carpeta.leer', '01'), // more than ten seconds before the last
+          ],
+  });
+  openPantallas({ auditoria: Pantalla });
+  await screen.findByText('Modificó una víctima');
+  await userEvent.click(screen.getByRole('tab', { name: 'Consultas' }));
+  await screen.findByRole('button', { name: 'Abrió una carpeta: 3 consultas' });
+  expect(asked.at(-1)?.body).toMatchObject({ clase: 'consultas', pagina: 0 });
+  expect(screen.queryByText(/cadena\.leer/)).toBeNull();
+  const rows = () =>
+    within(screen.getByRole('table', { name: /Auditoría/ }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(rows()).toEqual([
+    'Consultó el historial de un registro',
+    'Abrió una carpeta: 3 consultas',
+    'Consultó una carpeta con los nombres de sus víctimas y autoridades',
+    'Consultó una carpeta con los nombres de sus víctimas y autoridades',
+    'Consultó una carpeta',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrió una carpeta: 3 consultas' }));
+  const each = within(await screen.findByRole('dialog', { name: 'Abrió una carpeta: 3 consultas' }));
+  expect(each.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Consultó las carpetas vinculadas con una', 'Consultó una carpeta']),
+  );
+  await userEvent.click(each.getByRole('button', { name: 'Consultó las carpetas vinculadas con una' }));
+  expect(await screen.findByText(/^Renglón 28 · /)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(await screen.findByRole('dialog', { name: 'Abrió una carpeta: 3 consultas' })).toBeTruthy();
+});

@@ -1,26 +1,30 @@
-import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
+import { CLASES_DE_ACCION, type ClaseDeAccion } from '@renadet/domain/auditoria/acciones';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useState } from 'react';
 import { exportAll, useDesde, verify } from '../features/auditoria/api.ts';
 import { BuscarAuditoria } from '../features/auditoria/BuscarAuditoria.tsx';
 import { type ConsultaDeAuditoria, FILTRO_VACIO, isConsulta, primera } from '../features/auditoria/filtro.ts';
+import type { Renglon } from '../features/auditoria/lecturas.ts';
 import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
 import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { BotonEspera } from '../ui/BotonEspera.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Nota } from '../ui/Nota.tsx';
+import { Pestanas } from '../ui/Pestanas.tsx';
 
-const DialogoLinea = loadAhead(
-  async () => (await import('../features/auditoria/DialogoLinea.tsx')).DialogoLinea,
+const DialogoRenglon = loadAhead(
+  async () => (await import('../features/auditoria/DialogoLinea.tsx')).DialogoRenglon,
   'la ventana',
 );
+
+const CLASES = Object.keys(CLASES_DE_ACCION) as ClaseDeAccion[];
 
 /** The audit: reads, searches, changes and exports, with their user, moment and network. */
 export function Pantalla() {
   const { busqueda } = useSeleccion();
   const consulta = isConsulta(busqueda) ? busqueda : primera();
-  const [linea, setLinea] = useState<LineaAuditoria>();
+  const [abiertas, setAbiertas] = useState<Renglon['lineas']>();
   const [ocupada, setOcupada] = useState<'exportar' | 'verificar'>();
   const { pagina: _, rpp: __, ...filtro } = consulta;
   const run = async (what: 'exportar' | 'verificar', work: () => Promise<void>) => {
@@ -39,7 +43,7 @@ export function Pantalla() {
           tipo="informacion"
           accion={{
             texto: 'Ver toda la auditoría',
-            onChoose: () => search({ ...consulta, ...FILTRO_VACIO, pagina: 0 }),
+            onChoose: () => search({ ...consulta, ...FILTRO_VACIO, clase: consulta.clase, pagina: 0 }),
           }}
         >
           Quién consultó o cambió a una víctima: su registro {filtro.llvictima}.
@@ -51,22 +55,29 @@ export function Pantalla() {
           administra el servidor.
         </Nota>
       )}
-      <TablaAuditoria
-        consulta={consulta}
-        onPaginate={(pagina, rpp) => search({ ...consulta, pagina, rpp })}
-        onOpen={setLinea}
-        herramientas={
-          <>
-            <BotonEspera color="secondary" ocupado={ocupada === 'verificar'} onClick={() => run('verificar', verify)}>
-              Verificar la cadena
-            </BotonEspera>
-            <BotonEspera ocupado={ocupada === 'exportar'} onClick={() => run('exportar', () => exportAll(filtro))}>
-              Exportar
-            </BotonEspera>
-          </>
-        }
-      />
-      {linea && <DialogoLinea linea={linea} onClose={() => setLinea(undefined)} />}
+      <Pestanas
+        titulo="Qué se ve de la auditoría"
+        pestanas={CLASES.map((clase) => CLASES_DE_ACCION[clase])}
+        elegida={CLASES.indexOf(consulta.clase)}
+        onChoose={(i) => search({ ...consulta, clase: CLASES[i] ?? 'cambios', pagina: 0 })}
+      >
+        <TablaAuditoria
+          consulta={consulta}
+          onPaginate={(pagina, rpp) => search({ ...consulta, pagina, rpp })}
+          onOpen={setAbiertas}
+          herramientas={
+            <>
+              <BotonEspera color="secondary" ocupado={ocupada === 'verificar'} onClick={() => run('verificar', verify)}>
+                Verificar la cadena
+              </BotonEspera>
+              <BotonEspera ocupado={ocupada === 'exportar'} onClick={() => run('exportar', () => exportAll(filtro))}>
+                Exportar
+              </BotonEspera>
+            </>
+          }
+        />
+      </Pestanas>
+      {abiertas && <DialogoRenglon lineas={abiertas} onClose={() => setAbiertas(undefined)} />}
     </div>
   );
 }

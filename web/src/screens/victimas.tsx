@@ -60,7 +60,8 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
         conFolio={carpeta.folio !== null}
         onOpen={open}
         {...(audits && {
-          onAudit: (llvictima) => leave('/pages/auditoria', { busqueda: { ...primera({ llvictima }) } }),
+          onAudit: (llvictima) =>
+            leave('/pages/auditoria', { busqueda: { ...primera({ llvictima, clase: 'consultas' }) } }),
         })}
         herramientas={canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="victimas" />}
         vacioAyuda={canAdd && !complete && 'Elija «Agregar victima» para capturar la primera.'}

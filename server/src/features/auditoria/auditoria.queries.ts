@@ -1,3 +1,4 @@
+import { CONSULTAS } from '@renadet/domain/auditoria/acciones';
 import { CUENTA_MAXIMA, type FiltroAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { llave, palabras } from '@renadet/domain/lib/texto';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
@@ -45,6 +46,7 @@ function conditions({
   dscorreo,
   llvictima,
   operacion,
+  clase,
   fechaInicio,
   fechaFin,
 }: Omit<FiltroDeAuditoria, 'noci' | 'victima'>): RawBuilder<unknown>[] {
@@ -52,6 +54,7 @@ function conditions({
     dscorreo !== null && sql`strpos(a.dscorreo, ${dscorreo}) > 0`,
     llvictima !== null && sql`a.objeto = 'victima' and a.llave = ${String(llvictima)}`,
     operacion !== null && sql`starts_with(a.operacion, ${operacion})`,
+    clase !== null && sql`(a.operacion = any (${[...CONSULTAS]}::text[])) = ${sql.lit(clase === 'consultas')}`,
     fechaInicio !== null && sql`a.ocurrio >= ${desde(fechaInicio, 0)}`,
     fechaFin !== null && sql`a.ocurrio < ${desde(fechaFin, 1)}`,
   ];

@@ -55,6 +55,15 @@ describe('the audit', () => {
     expect(new Set(ofFile.map((l) => l.operacion))).toEqual(
       new Set(['carpeta.crear', 'carpeta.leer', 'victima.crear', 'victima.leer', 'victima.editar']),
     );
+    const halves = [
+      await read({ noci: 'auditada/1', clase: 'cambios' }),
+      await read({ noci: 'auditada/1', clase: 'consultas' }),
+    ];
+    expect(halves.map((half) => [...new Set(half.map((l) => l.operacion))].sort())).toEqual([
+      ['carpeta.crear', 'victima.crear', 'victima.editar'],
+      ['carpeta.leer', 'victima.leer'],
+    ]);
+    expect(halves.map((half) => half[0]?.registros)).toEqual(halves.map(({ length }) => length));
     const byUser = await read({ dscorreo: 'supervisor.30' });
     expect(new Set(byUser.map((l) => l.dscorreo))).toEqual(new Set(['supervisor.30@fiscalias.gob.mx']));
     expect((await read({ operacion: 'victima.' })).map((l) => l.operacion).sort()).toEqual([

@@ -1,4 +1,4 @@
-import { accionesConocidas } from '@renadet/domain/auditoria/acciones';
+import { accionesConocidas, claseDeAccion } from '@renadet/domain/auditoria/acciones';
 import { reglasAuditoria } from '@renadet/domain/auditoria/auditoria.rules';
 import { camposFiltroAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { useCampo, useFormulario } from '../../lib/useReglas.ts';
@@ -43,7 +43,14 @@ export function BuscarAuditoria({ inicial, onSearch }: Props) {
     contexto: CONTEXTO,
   });
   // a search of one's own is of everybody again
-  const search = (typed: Omit<Filtro, 'llvictima'>) => onSearch({ ...FILTRO_VACIO, ...typed, llvictima: null });
+  // and an action is looked for in its half
+  const search = (typed: Omit<Filtro, 'llvictima' | 'clase'>) =>
+    onSearch({
+      ...FILTRO_VACIO,
+      ...typed,
+      llvictima: null,
+      clase: typed.operacion ? claseDeAccion(typed.operacion) : inicial.clase,
+    });
   return (
     <Buscador
       form={form}
@@ -51,7 +58,7 @@ export function BuscarAuditoria({ inicial, onSearch }: Props) {
       columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
       vacio={FILTRO_VACIO}
       onSearch={search}
-      onClean={() => onSearch(FILTRO_VACIO)}
+      onClean={() => onSearch({ ...FILTRO_VACIO, clase: inicial.clase })}
       primero="dscorreo"
       extra={<BusquedasGuardadas reporte="auditoria" read={deGuardada} onSearch={search} />}
     >

@@ -1,15 +1,16 @@
 import { accionDe } from '@renadet/domain/auditoria/acciones';
-import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
+import { camposFiltroAuditoria, type LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { cuando, registroDe } from '@renadet/domain/auditoria/csv';
 import { campoDeLinea, nombreDeDato } from '@renadet/domain/auditoria/palabras';
 import { OPCIONES } from '@renadet/domain/catalogos/opciones';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOpciones } from '../../lib/opciones.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ValorEnPalabras } from '../../ui/Ficha.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import { accionDeRenglon, type Renglon } from './lecturas.ts';
 
 interface DatoDeLinea {
   clave: string;
@@ -78,7 +79,7 @@ const COLUMNAS: readonly Columna<DatoDeLinea>[] = [
 ];
 
 /** One line of the audit whole, its change field by field. */
-export function DialogoLinea({ linea, onClose }: { linea: LineaAuditoria; onClose: () => void }) {
+function DialogoLinea({ linea, onClose }: { linea: LineaAuditoria; onClose: () => void }) {
   return (
     <Dialogo abierto titulo={accionDe(linea.operacion)} onClose={onClose}>
       <div className="pila g-16 partible">
@@ -95,6 +96,29 @@ export function DialogoLinea({ linea, onClose }: { linea: LineaAuditoria; onClos
           vacio="Sin más datos"
         />
       </div>
+    </Dialogo>
+  );
+}
+
+/** What a row of the audit says: its line, or each of those that one opening of a file left. */
+export function DialogoRenglon({ lineas, onClose }: { lineas: Renglon['lineas']; onClose: () => void }) {
+  const [primera, ...otras] = lineas;
+  const [elegida, setElegida] = useState(otras.length ? undefined : primera);
+  if (elegida) return <DialogoLinea linea={elegida} onClose={otras.length ? () => setElegida(undefined) : onClose} />;
+  const columnas: Columna<LineaAuditoria>[] = [
+    {
+      id: 'accion',
+      titulo: camposFiltroAuditoria.operacion.etiqueta,
+      tipo: 'enlace',
+      valor: (l) => accionDe(l.operacion),
+      onChoose: setElegida,
+    },
+    { id: 'registro', titulo: 'Registro', valor: registroDe },
+    { id: 'cuando', titulo: 'Fecha y hora', valor: (l) => cuando(l.ocurrio) },
+  ];
+  return (
+    <Dialogo abierto titulo={accionDeRenglon(lineas)} onClose={onClose}>
+      <DataTable titulo="Lo que se consultó" columnas={columnas} filas={lineas} clave={(l) => l.id} sinPaginas />
     </Dialogo>
   );
 }

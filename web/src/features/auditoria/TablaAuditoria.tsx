@@ -1,5 +1,4 @@
-import { accionDe } from '@renadet/domain/auditoria/acciones';
-import { CUENTA_MAXIMA, camposFiltroAuditoria, type LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
+import { CUENTA_MAXIMA, camposFiltroAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { cuando, registroDe } from '@renadet/domain/auditoria/csv';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { ReactNode } from 'react';
@@ -8,30 +7,35 @@ import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useAuditoria } from './api.ts';
 import type { ConsultaDeAuditoria } from './filtro.ts';
+import { accionDeRenglon, foldLecturas, type Renglon } from './lecturas.ts';
 
 interface Props {
   consulta: ConsultaDeAuditoria;
   onPaginate: (pagina: number, rpp: number) => void;
-  onOpen: (linea: LineaAuditoria) => void;
+  onOpen: (lineas: Renglon['lineas']) => void;
   herramientas: ReactNode;
 }
 
-/** The lines found, newest first. */
+/** The lines found, newest first; what one opening of a file left is one row. */
 export function TablaAuditoria({ consulta, onPaginate, onOpen, herramientas }: Props) {
   const lectura = useAuditoria(consulta);
   const total = lectura.data?.[0]?.registros ?? 0;
-  const columnas: Columna<LineaAuditoria>[] = [
+  const columnas: Columna<Renglon>[] = [
     {
       id: 'accion',
       titulo: camposFiltroAuditoria.operacion.etiqueta,
       tipo: 'enlace',
-      valor: (l) => accionDe(l.operacion),
-      onChoose: onOpen,
+      valor: ({ lineas }) => accionDeRenglon(lineas),
+      onChoose: ({ lineas }) => onOpen(lineas),
     },
-    { id: 'usuario', titulo: 'Usuario', valor: (l) => l.dscorreo ?? 'SIN CUENTA', plegable: true },
-    { id: 'registro', titulo: 'Registro', valor: registroDe },
-    { id: 'cuando', titulo: 'Fecha y hora', valor: (l) => cuando(l.ocurrio) },
-    { id: 'desde', titulo: 'Desde', valor: (l) => l.direccion, plegable: true },
+    { id: 'usuario', titulo: 'Usuario', valor: ({ lineas: [l] }) => l.dscorreo ?? 'SIN CUENTA', plegable: true },
+    {
+      id: 'registro',
+      titulo: 'Registro',
+      valor: ({ lineas: [l, ...otras] }) => (otras.length ? `C.I. ${l.noci}` : registroDe(l)),
+    },
+    { id: 'cuando', titulo: 'Fecha y hora', valor: ({ lineas: [l] }) => cuando(l.ocurrio) },
+    { id: 'desde', titulo: 'Desde', valor: ({ lineas: [l] }) => l.direccion, plegable: true },
   ];
   return (
     <DataTable
@@ -41,7 +45,7 @@ export function TablaAuditoria({ consulta, onPaginate, onOpen, herramientas }: P
         total >= CUENTA_MAXIMA ? `Auditoría, más de ${CUENTA_MAXIMA.toLocaleString('es-MX')} renglones` : 'Auditoría'
       }
       columnas={columnas}
-      filas={lectura.data}
+      filas={lectura.data && foldLecturas(lectura.data)}
       clave={(l) => l.id}
       vacio={MENSAJES.sinRegistros}
       vacioAyuda="Amplíe las fechas o quite algún dato de la búsqueda."

@@ -20,10 +20,10 @@ export const useAuditoria = (consulta: ConsultaDeAuditoria) =>
 /** The day from which on it reaches, where earlier lines are in files. */
 export const useDesde = (): string | null => useQuery(query(getAlcanceAuditoria)).data?.desde ?? null;
 
-/** Downloads every line that matches. */
+/** Downloads every line that matches, of both halves. */
 export async function exportAll(filtro: Filtro): Promise<void> {
   await reportFalla('No se pudo exportar la auditoría.', async () => {
-    const file = (await call(exportarAuditoria, { body: filtro })) as Blob;
+    const file = (await call(exportarAuditoria, { body: { ...filtro, clase: null } })) as Blob;
     download(file, `RENADET_auditoria_${hoyAhora()}.csv`);
     avisar.correcto('La auditoría se exportó.');
   });

@@ -1,3 +1,4 @@
+import type { ClaseDeAccion } from '@renadet/domain/auditoria/acciones';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
 /** The criteria of a search of the audit. */
@@ -8,6 +9,8 @@ export interface Filtro {
   /** One victim. The search finds every user who saw this record. */
   llvictima: number | null;
   operacion: string | null;
+  /** The half of the audit that is in sight. */
+  clase: ClaseDeAccion;
   fechaInicio: string | null;
   fechaFin: string | null;
 }
@@ -26,6 +29,7 @@ export const FILTRO_VACIO: Filtro = {
   victima: null,
   llvictima: null,
   operacion: null,
+  clase: 'cambios',
   fechaInicio: null,
   fechaFin: null,
 };

@@ -3,6 +3,7 @@ import { CLASES_DE_VIDA, type ClaseDeVida, NOMBRES_DE_CLASE } from '@renadet/dom
 import { entero } from '@renadet/domain/lib/entero';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useDeEntrada } from '../../lib/eleccion.tsx';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
@@ -102,7 +103,7 @@ function porDias(hechos: readonly HechoDeVida[]): [dia: string, hechos: HechoDeV
 }
 
 /** The life of a file: its stages, then one column of days, the last first. Hours are those of Mexico City. */
-export function Vida({ llcarpeta }: { llcarpeta: number }) {
+export function Vida({ llcarpeta, herramientas }: { llcarpeta: number; herramientas?: ReactNode }) {
   const [elegidas, setElegidas] = useDeEntrada<ClaseDeVida[]>('clases de vida', () => []);
   const { pagina, tamano, onChange } = usePaginado(`vida ${llcarpeta} ${elegidas.join()}`, TAMANOS);
   const { data, error, isFetching, refetch } = useQuery({
@@ -118,7 +119,10 @@ export function Vida({ llcarpeta }: { llcarpeta: number }) {
     <div className="pila g-24">
       <Estatus llcarpeta={llcarpeta} />
       <section className="pila g-12" aria-busy={isFetching}>
-        <h2 className="letra-texto">Línea de tiempo</h2>
+        <div className="fila g-12 al-centro separados">
+          <h2 className="letra-texto">Línea de tiempo</h2>
+          {herramientas}
+        </div>
         {data?.desde && (
           <p className="texto">
             De los cambios se ve aquí lo que pasó desde el {formatFecha(data.desde)}. Lo anterior está en los archivos
