@@ -41,6 +41,11 @@ test('[3-025] [3-201] [3-199] the guide: its example, taken from the page, is ac
     expect(await page.locator('td code').evaluateAll(brokenWords)).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
+  await boton(page, 'Ver todos los campos').press('Enter'); // on one page
+  const todos = page.getByRole('table', { name: 'Campos de la víctima' });
+  await expect(todos.getByRole('row', { name: /^juzgado ?Tribunal ?Sitacion/ })).toHaveCount(1);
+  await expect(page.getByLabel(/^Registros por pagina de Campos/)).toHaveCount(0);
+  await checkAccesibilidad();
 
   await boton(page, 'Ver la consola').click();
   const solicitud = page.getByRole('textbox', { name: 'Solicitud' });

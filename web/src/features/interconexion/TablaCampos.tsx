@@ -35,6 +35,6 @@ const filaDe = ([name, campo]: [string, CampoGuia]) => {
 };
 
 /** The values of each field of a table of the request, read from the contract. */
-export const TablaCampos = ({ titulo, tabla }: { titulo: string; tabla: TablaGuia }) => (
-  <TablaPaginada titulo={titulo} columnas={COLUMNAS} filas={Object.entries(tabla).map(filaDe)} />
+export const TablaCampos = ({ titulo, tabla, todas }: { titulo: string; tabla: TablaGuia; todas: boolean }) => (
+  <TablaPaginada titulo={titulo} columnas={COLUMNAS} filas={Object.entries(tabla).map(filaDe)} todas={todas} />
 );

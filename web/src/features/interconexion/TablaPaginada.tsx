@@ -9,6 +9,8 @@ interface Props {
   columnas: readonly string[];
   /** One list of cells a row, in the order of the columns. */
   filas: readonly (readonly ReactNode[])[];
+  /** All rows at once. */
+  todas?: boolean;
 }
 
 const TAMANOS = [5, 10, 15] as const; // [3-200]
@@ -63,7 +65,7 @@ function Paginador({ titulo, total, p }: { titulo: string; total: number; p: Ret
  * A table of texts in pages of 5, 10 or 15. The house's DataTable brings menus, boxes and the schema library, more than
  * a public page may weigh at first load.
  */
-export function TablaPaginada({ titulo, columnas, filas }: Props) {
+export function TablaPaginada({ titulo, columnas, filas, todas = false }: Props) {
   const p = usePagina(filas);
   return (
     <div className="marco recorta">
@@ -78,9 +80,8 @@ export function TablaPaginada({ titulo, columnas, filas }: Props) {
           </tr>
         </thead>
         <tbody>
-          {p.shown.map((row, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows never change place
-            <tr key={p.first + i}>
+          {(todas ? filas : p.shown).map((row, i) => (
+            <tr key={todas ? i : p.first + i}>
               {row.map((cell, c) => (
                 <td key={columnas[c]} data-columna={columnas[c]}>
                   {cell}
@@ -90,7 +91,7 @@ export function TablaPaginada({ titulo, columnas, filas }: Props) {
           ))}
         </tbody>
       </table>
-      <Paginador titulo={titulo} total={filas.length} p={p} />
+      {!todas && <Paginador titulo={titulo} total={filas.length} p={p} />}
     </div>
   );
 }

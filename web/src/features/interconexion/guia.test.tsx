@@ -76,6 +76,22 @@ const EXAMEN = 'organismo tipoExamen peritoPropio consentimiento fechaSolicitud 
 const palabras = (text: string) => text.split(/\s+/);
 
 describe('the tables of fields', () => {
+  test('all fields of all tables stand on one page by one press, and in pages again by another', async () => {
+    const rows = (name: string) => within(tabla(name)).getAllByRole('row').length - 1;
+    const todos = screen.getByRole('button', { name: 'Ver todos los campos', pressed: false });
+    await userEvent.click(todos);
+    for (const [name, campos] of [
+      ['Campos de la carpeta', camposCaso],
+      ['Campos de la víctima', camposVictimaGuia],
+      ['Campos del examen', camposExamenGuia],
+      ['Campos de la autoridad', camposAutoridadGuia],
+    ] as const)
+      expect([name, rows(name)]).toEqual([name, Object.keys(campos).length]);
+    expect(screen.queryByRole('button', { name: /^Siguiente pagina de Campos/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver todos los campos', pressed: true }));
+    expect(rows('Campos de la carpeta')).toBe(5);
+  });
+
   test('[3-193] [3-261] the case has its fields, in their order', async () => {
     const rows = await campos('Campos de la carpeta');
     expect([...rows.keys()]).toEqual(palabras(`${CASO} ${LEY}`));
