@@ -19,6 +19,9 @@ test('the reports of a cut-off by keyboard: each is asked for, read and download
   await open(page, 'informes', 'Informes');
   await pressKey(page, boton(page, 'Consultar'));
   await expect(page.getByRole('region', { name: 'Carpetas por año de inicio, tabla' })).toBeVisible();
+  const indice = page.getByRole('navigation', { name: 'Tablas del informe' });
+  await pressKey(page, indice.getByRole('button').last());
+  await expect(page.getByRole('heading', { level: 3 }).last()).toBeFocused();
   await checkAccesibilidad();
   await choose(page, 'Informe', 'Comité contra la Tortura');
   await pressKey(page, boton(page, 'Consultar'));

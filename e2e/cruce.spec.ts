@@ -10,6 +10,8 @@ test('[3-525] [3-526] [3-528] [3-529] the cross analysis by keyboard: a third ax
   await openSesion(page, 'administrador');
   await page.goto('/pages/analisis_cruzado');
   await expect(titulo(page)).toHaveText('Análisis cruzado');
+  await pressKey(page, page.getByRole('button', { name: 'Desde 2018' })); // a usual period before anything was asked
+  await expect(page.getByRole('button', { name: 'Desde 2018', pressed: true })).toBeVisible();
   await choose(page, 'Tercer eje', 'Etapa de la investigación');
   await periodo(page, '01012018', '01012026');
   const tabla = page.getByRole('table', { name: /^Autoridad señalada por Técnica de tortura/ });

@@ -132,6 +132,13 @@ it('[3-525] [3-526] asks by two axes of the last three years, tells that a file 
   expect(de('getReporteCruceCarpetas')[0]).toMatchObject({ fila: 11, columna: 7, capa: -1 });
 });
 
+it('a usual period fills the dates before the first question', async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Desde 2018' }));
+  await user.click(screen.getByRole('button', { name: 'Consultar' }));
+  await waitFor(() => expect(de('getReporteCruce')[0]).toMatchObject({ fechaInicio: '01/01/2018' }));
+});
+
 it('[3-526] a value of the third axis is asked for by itself, and its number opens files of it alone', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Consultar' }));

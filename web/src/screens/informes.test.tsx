@@ -56,6 +56,19 @@ it('[3-542] [3-543] begins with the last whole year, shows the tables that its f
   expect(screen.getByRole('button', { name: 'Descargar Excel' })).toBeTruthy();
 });
 
+it('a usual cut-off fills year and day before the first question, and each table is a press away', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  open();
+  const anio = new Date().getFullYear() - 2;
+  await userEvent.click(await screen.findByRole('button', { name: `Todo ${anio}` }));
+  expect(screen.getByRole('button', { name: `Todo ${anio}`, pressed: true })).toBeTruthy();
+  await consultar();
+  const indice = within(await screen.findByRole('navigation', { name: 'Tablas del informe' }));
+  expect(asked()).toEqual([expect.objectContaining({ informe: 1, anio, corte: `${anio}-12-31` })]);
+  await userEvent.click(indice.getByRole('button', { name: 'Víctimas por sexo' }));
+  expect(document.activeElement?.textContent).toBe('Víctimas por sexo');
+});
+
 it('[3-543] only the yearly report asks for a year', async () => {
   open();
   expect(await screen.findByRole('textbox', { name: /Año de inicio/ })).toBeTruthy();

@@ -15,6 +15,7 @@ import { Imprimir } from '../../ui/Imprimir.tsx';
 import { tresAnios } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
 import { useOpcionesReporte } from './opciones.ts';
+import { PeriodosUsuales } from './PeriodosUsuales.tsx';
 
 const EN_LISTA: readonly Opcion[] = EJES.map(({ id, titulo }) => ({ id, texto: titulo }));
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
@@ -102,6 +103,7 @@ export function CruceFiltro({ inicial, hoy, asked, onQuery, onClean }: Props) {
           }
           extra={acciones}
         >
+          <PeriodosUsuales hoy={hoy} />
           <Campo name="filas" siempre />
           <Campo name="columnas" />
           <Campo name="capas" />

@@ -1,9 +1,10 @@
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import type { Informe, TablaDeInforme } from '@renadet/domain/reportes/informes';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
+import { BotonEnlace } from '../../ui/BotonLlano.tsx';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
 
-function Tabla({ titulo, eje, columnas, filas }: TablaDeInforme) {
+function Tabla({ id, titulo, eje, columnas, filas }: TablaDeInforme & { id: string }) {
   const rows = filas.map(({ nombre, valores }, i) => ({
     id: i,
     nombre,
@@ -12,39 +13,72 @@ function Tabla({ titulo, eje, columnas, filas }: TablaDeInforme) {
   }));
   return (
     <div className="cede">
-      <h3 className="mb-8">{titulo}</h3>
+      <h3 id={id} tabIndex={-1} className="mb-8">
+        {titulo}
+      </h3>
       <Cuadro titulo={titulo} eje={eje} columnas={columnas} filas={rows} />
     </div>
   );
 }
 
 /** A part of the report, told by its heading. */
-function Apartado({ titulo, tablas }: Informe['apartados'][number]) {
-  const id = useId();
+function Apartado({ titulo, tablas, id }: Informe['apartados'][number] & { id: string }) {
   return (
     <section aria-labelledby={id} className="rejilla g-24 cede marco p-16 p-24-900">
       <h2 id={id}>{titulo}</h2>
-      {tablas.map((tabla) => (
-        <Tabla key={tabla.titulo} {...tabla} />
+      {tablas.map((tabla, i) => (
+        <Tabla key={tabla.titulo} {...tabla} id={`${id}-${i}`} />
       ))}
     </section>
   );
 }
 
-/** A report as the PDF and the workbook have it: its owner, its notes and its tables. */
-export const InformeTablas = ({ titulo, de, corte, notas, apartados }: Informe) => (
-  <>
-    <div className="marco p-16 p-24-900">
-      <h2>{titulo}</h2>
-      <p className="texto tenue">{`${de} · Corte: ${formatFecha(corte)}`}</p>
-      <ul className="rejilla g-4 letra-menor pl-20 mt-12">
-        {notas.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </div>
-    {apartados.map((apartado) => (
-      <Apartado key={apartado.titulo} {...apartado} />
-    ))}
-  </>
+/** Goes to a table; the address stays, and with it what was asked. */
+function irA(id: string) {
+  const titulo = document.getElementById(id);
+  titulo?.scrollIntoView({ block: 'start' });
+  titulo?.focus({ preventScroll: true });
+}
+
+/** Every table of the report, part by part, each a press away. */
+const Indice = ({ apartados, idDe }: { apartados: Informe['apartados']; idDe: (apartado: number) => string }) => (
+  <nav aria-label="Tablas del informe" className="no-imprimir marco p-16 p-24-900">
+    <dl className="rejilla g-8 gx-16 par letra-menor">
+      {apartados.map(({ titulo, tablas }, a) => (
+        <Fragment key={titulo}>
+          <dt className="fuerte">{titulo}</dt>
+          <dd className="fila g-4-16">
+            {tablas.map((tabla, i) => (
+              <BotonEnlace key={tabla.titulo} className="izquierda" onClick={() => irA(`${idDe(a)}-${i}`)}>
+                {tabla.titulo}
+              </BotonEnlace>
+            ))}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  </nav>
 );
+
+/** A report as the PDF and the workbook have it: its owner, its notes and its tables. */
+export function InformeTablas({ titulo, de, corte, notas, apartados }: Informe) {
+  const base = useId();
+  const idDe = (apartado: number) => `${base}-${apartado}`;
+  return (
+    <>
+      <div className="marco p-16 p-24-900">
+        <h2>{titulo}</h2>
+        <p className="texto tenue">{`${de} · Corte: ${formatFecha(corte)}`}</p>
+        <ul className="rejilla g-4 letra-menor pl-20 mt-12">
+          {notas.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      <Indice apartados={apartados} idDe={idDe} />
+      {apartados.map((apartado, i) => (
+        <Apartado key={apartado.titulo} {...apartado} id={idDe(i)} />
+      ))}
+    </>
+  );
+}
