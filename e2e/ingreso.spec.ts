@@ -13,6 +13,15 @@ test('[1-032] the sign-in screen is usable without sight, and a wrong password s
   await checkAccesibilidad();
 });
 
+test('in evaluation mode a press on an account signs in, and hands begin where they type', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('textbox', { name: /usuario/i })).toBeFocused();
+  const cuentas = page.getByRole('region', { name: 'Cuentas de evaluación' });
+  await expect(cuentas.getByRole('button')).toHaveCount(Object.keys(CUENTAS).length);
+  await cuentas.getByRole('button', { name: `SUPERVISORA ${CUENTAS.supervisorEstatal}` }).press('Enter');
+  await expect(page.getByText('SUSANA DEMOSTRACION').first()).toBeVisible();
+});
+
 /** The two that see most and type most; the others' first screens are alike. */
 const CUENTA = [
   ['administrador', []],

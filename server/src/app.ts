@@ -68,7 +68,7 @@ import { salud } from './plugins/salud.ts';
 import { secure } from './plugins/secure.ts';
 import { sessions } from './plugins/session.ts';
 import { sobrecarga } from './plugins/sobrecarga.ts';
-import { web } from './plugins/web.ts';
+import { type CuentasDeEvaluacion, web } from './plugins/web.ts';
 import { createLectura } from './reportes/lectura.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
 import { respaldoRoutes } from './respaldo/respaldo.routes.ts';
@@ -140,6 +140,7 @@ interface Parts extends Base {
   archivo?: { hasta: () => Date | null } | undefined;
   /** The external case system that comes along; without it that of the settings. */
   justicianet?: { url: Promise<string | undefined>; clave: string } | undefined;
+  evaluacion?: CuentasDeEvaluacion | undefined;
 }
 
 function createServer({ tls, logLevel, proxies }: Config): FastifyInstance {
@@ -233,6 +234,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await setImmediate(); // a start that waits for PostgreSQL meanwhile goes on
   }
   const dist = existsSync(config.webDist) ? config.webDist : undefined;
-  await web(app, dist, { ...config.institucion, contraseniaMax: config.contrasenia.max });
+  const { evaluacion } = parts;
+  await web(app, dist, {
+    ...config.institucion,
+    contraseniaMax: config.contrasenia.max,
+    ...(evaluacion && { evaluacion }),
+  });
   return app;
 }

@@ -13,6 +13,8 @@ interface Configurada {
   inicio?: string;
   enlaces: readonly { texto: string; href: string }[];
   contraseniaMax?: number;
+  /** Of the evaluation mode alone: its accounts, and the password of all. */
+  evaluacion?: { contrasenia: string; cuentas: readonly { correo: string; cargo: string }[] };
 }
 
 /** The institution's details from the server's settings, which come with the page; nothing where no server wrote it. */
@@ -24,7 +26,7 @@ function configurada(): Configurada {
     return { enlaces: [] };
   }
 }
-const { enlaces, contraseniaMax = 18, inicio, ...contacto } = configurada();
+const { enlaces, contraseniaMax = 18, inicio, evaluacion, ...contacto } = configurada();
 
 /** The institution's own texts, besides the colours of theme.ts: names, contact, links. */
 export const INSTITUCION = {
@@ -45,5 +47,6 @@ export const INSTITUCION = {
   ],
   /** Characters of the longest password that this installation admits [1-342]. */
   contraseniaMax,
+  evaluacion,
   manual: '/manual-de-usuario.pdf',
 } as const;

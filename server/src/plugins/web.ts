@@ -11,7 +11,12 @@ const INSTITUCION = '__INSTITUCION__';
 /** The folder of what has a name by its bytes. */
 const ARCHIVOS = 'assets';
 /** Settings that the first screen needs before any call: footer and the longest password. */
-type Ajustes = Institucion & { contraseniaMax: number };
+type Ajustes = Institucion & { contraseniaMax: number; evaluacion?: CuentasDeEvaluacion };
+/** The accounts of the evaluation mode, which the sign-in offers as buttons; production has none. */
+export interface CuentasDeEvaluacion {
+  contrasenia: string;
+  cuentas: { correo: string; cargo: string }[];
+}
 /** A value inside an attribute's double quotes. */
 const atributo = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 

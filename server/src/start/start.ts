@@ -42,6 +42,15 @@ function announce({ CUENTAS_DEMO }: Servidor, config: Config, address: string): 
   console.log(`\nDatos: ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir}. Para detener: Ctrl+C.`);
 }
 
+/** What the sign-in offers as buttons in evaluation mode; nothing otherwise. */
+const cuentasDe = ({ CUENTAS_DEMO }: Servidor, { demo, produccion }: Config) =>
+  demo && !produccion
+    ? {
+        contrasenia: demo.contrasenia,
+        cuentas: CUENTAS_DEMO.map(({ dscorreo, dscargo }) => ({ correo: dscorreo, cargo: dscargo })),
+      }
+    : undefined;
+
 async function listen(
   { openPuertas }: Servidor,
   app: Awaited<ReturnType<Servidor['buildApp']>>,
@@ -156,7 +165,7 @@ async function start(): Promise<void> {
   if (replica) open.push(() => replica.db.destroy());
   // the server is composed while PostgreSQL is looked at
   const [app] = await Promise.all([
-    servidor.buildApp({ ...principal, replica, archivo, config, justicianet }),
+    servidor.buildApp({ ...principal, replica, archivo, config, justicianet, evaluacion: cuentasDe(servidor, config) }),
     prepared,
   ]);
   open.push(() => app.close());

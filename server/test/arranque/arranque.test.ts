@@ -26,6 +26,7 @@ test('[3-713] first start serves and prints the demo accounts; SIGTERM leaves no
   expect(await isReady(await first.url)).toBe(true);
   await until(() => first.output().includes('consulta@fgr.org.mx'));
   expect(first.output()).toContain('admin@fgr.org.mx');
+  expect(await (await fetch(`${await first.url}/login`)).text()).toContain('consulta@fgr.org.mx'); // as buttons
   expect(first.output()).toContain('Renadet2026');
   for (const name of ['pg.password', 'pg.app.password']) expect(statSync(join(dir, name)).mode & 0o077, name).toBe(0);
 

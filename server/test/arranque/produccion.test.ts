@@ -145,7 +145,10 @@ test('it serves in production, with TLS and its secrets handed to it one by one'
       req.on('error', ko).end(body && JSON.stringify(body));
     });
   expect(await ask('/api/salud/listo')).toMatchObject({ status: 200 });
-  expect((await ask('/')).text).toContain('<!doctype html>');
+  const { text: pagina } = await ask('/login');
+  expect(pagina).toContain('<!doctype html>');
+  expect(pagina).toContain('contraseniaMax'); // the settings came with it, and no account of the evaluation mode
+  expect(pagina).not.toMatch(/evaluacion|Renadet2026|capturista/);
   const login = { username: 'titular@fgr.org.mx', password: 'Prueba2026Larga' };
   expect(JSON.parse((await ask('/api/login', login)).text)).toMatchObject({ token: expect.any(String) });
   expect(server.output()).not.toContain('LoadCredentialEncrypted');

@@ -114,6 +114,12 @@ test('[1-008] [1-009] the page carries the contact and the links of the settings
     ],
   });
   await app.close();
+  // of the evaluation mode its accounts, and of no other
+  const evaluacion = { contrasenia: 'Renadet2026', cuentas: [{ correo: 'admin@fgr.org.mx', cargo: 'ADMINISTRADORA' }] };
+  const deEvaluacion = await buildApp({ db: t.db, pool: t.pool, config: { ...t.config, webDist }, evaluacion });
+  expect((await deEvaluacion.inject({ url: '/login' })).body).toContain('admin@fgr.org.mx');
+  expect(body).not.toContain('evaluacion');
+  await deEvaluacion.close();
   rmSync(webDist, { recursive: true });
   for (const ENLACES_PUBLICOS of ['Sin dirección', 'X=javascript:alert(1)', 'X=//otro.mx', '=https://ejemplo.mx'])
     expect(() => readConfig({ ENLACES_PUBLICOS })).toThrow(/ENLACES_PUBLICOS debe ser/);

@@ -1,6 +1,6 @@
 import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { type Paso, signIn } from '../../lib/ingreso.ts';
@@ -14,8 +14,17 @@ import { useLargo } from '../../ui/campos/useLargo.ts';
 import { clases } from '../../ui/clases.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { FALLO, INFORMACION } from '../../ui/trazos.ts';
+import type { PropsCuentas } from './CuentasDeEvaluacion.tsx';
 import css from './ingreso.module.css';
 import { useEntrar } from './useEntrar.ts';
+
+/** Of the evaluation mode alone: production never asks for it. */
+const CuentasDeEvaluacion = lazy<ComponentType<PropsCuentas>>(() =>
+  import('./CuentasDeEvaluacion.tsx').then(
+    (m) => ({ default: m.CuentasDeEvaluacion }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const INICIO = '/pages/inicio';
 /** Characters of an account's address. */
@@ -169,7 +178,16 @@ export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> 
   const [paso, setPaso] = useState<Paso>();
   const enter = useEntrar();
   if (!paso)
-    return <Credenciales {...{ username, setUsername, error, setError }} onRequest={setPaso} onEnter={enter} />;
+    return (
+      <>
+        <Credenciales {...{ username, setUsername, error, setError }} onRequest={setPaso} onEnter={enter} />
+        {INSTITUCION.evaluacion && (
+          <Suspense>
+            <CuentasDeEvaluacion {...INSTITUCION.evaluacion} {...{ setError }} onRequest={setPaso} onEnter={enter} />
+          </Suspense>
+        )}
+      </>
+    );
   return (
     <Suspense>
       <Pasos
