@@ -7,6 +7,7 @@ import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { formatFecha } from '../lib/fecha.ts';
 import { nombreDeImputado } from '../victima/identidad.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
+import type { Que } from './clases.ts';
 
 /** The records that have a history of their own; accused persons have theirs within their authority's. */
 export type ClaseHistorial = 'carpeta' | 'victima' | 'autoridad';
@@ -146,10 +147,6 @@ export const cambiosDeParte = (parte: ParteDeLinea, ahora: FilaDeEntonces, texto
   ...cambiosDe(parte, ahora, textoDe),
   ...cambiosDeImputados(parte.antes?.imputados, parte.despues?.imputados, textoDe),
 ];
-
-/** What became of a record. */
-export const QUE = ['alta', 'cambio', 'baja', 'restauracion'] as const;
-export type Que = (typeof QUE)[number];
 
 /** A line of the audit about a record: its event, and every field that changed. */
 export interface HechoDeRegistro {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Entero, IdRuta } from '../lib/id.ts';
-import { QUE } from './cambios.ts';
-import { CLASES_DE_VIDA, type ClaseDeVida, NOMBRES_DE_CLASE } from './vida.ts';
+import { QUE } from './clases.ts';
 
 /** Changes on a page, where nobody says how many. */
 export const CAMBIOS_POR_PAGINA = 20;
@@ -11,14 +10,15 @@ const PAGINAS = 500;
 /** Rows of the history of the status that are told at most. */
 export const ESTATUS_MAXIMO = 100;
 
-const params = z.object({
+/** A record, and which page of its history. */
+export const paginaDeHistorial = z.object({
   id: IdRuta,
   pagina: Entero(0, PAGINAS - 1).transform((n) => n ?? 0),
   rpp: Entero(1, 100).transform((n) => n ?? CAMBIOS_POR_PAGINA),
 });
 const palabra = z.string().nullable();
 
-const Cambios = z.array(z.object({ campo: z.string(), antes: palabra, despues: palabra }));
+export const Cambios = z.array(z.object({ campo: z.string(), antes: palabra, despues: palabra }));
 const HechoHistorial = z.object({
   id: z.int(),
   /** Mexico City's time, 'yyyy-MM-ddTHH:mm:ss'. */
@@ -41,7 +41,7 @@ const historialDe = <const P extends string>(path: P, de: string) =>
   endpoint({
     method: 'GET',
     path: `/api/secure/${path}/:id/:pagina/:rpp` as const,
-    params,
+    params: paginaDeHistorial,
     answer: Historial,
     funcion: 'CONSULTAR CARPETA',
     auditoria: 'historial.leer',
@@ -50,46 +50,6 @@ const historialDe = <const P extends string>(path: P, de: string) =>
 export const historialCarpeta = historialDe('historialCarpeta', 'en una carpeta');
 export const historialVictima = historialDe('historialVictima', 'en una víctima');
 export const historialAutoridad = historialDe('historialAutoridad', 'en una autoridad y sus personas imputadas');
-
-const HechoDeVida = z.object({
-  clave: z.string(),
-  /** Mexico City's time, 'yyyy-MM-ddTHH:mm:ss'; 'yyyy-MM-dd' where the hour was not kept. */
-  momento: z.string(),
-  /** Null: nobody is known. */
-  quien: palabra,
-  puerta: palabra,
-  /** The kinds that it is found under, the one that it is drawn by first. */
-  clases: z.array(z.enum(NOMBRES_DE_CLASE)),
-  titulo: z.string(),
-  /** Whom or what it is about; null where that is the file, or a record that is no more. */
-  sujeto: palabra,
-  cambios: Cambios,
-});
-export type HechoDeVida = z.output<typeof HechoDeVida>;
-
-export const vidaCarpeta = endpoint({
-  method: 'GET',
-  path: '/api/secure/vidaCarpeta/:id/:pagina/:rpp',
-  params,
-  query: z.object({
-    /** Kinds, parted by commas; none: all of them. */
-    clases: z
-      .string()
-      .max(200)
-      .default('')
-      .transform((texto) => texto.split(',').filter((uno): uno is ClaseDeVida => uno in CLASES_DE_VIDA)),
-  }),
-  answer: z.object({
-    total: z.int(),
-    /** How many events there are of each kind, whatever was asked for. */
-    cuentas: z.partialRecord(z.enum(NOMBRES_DE_CLASE), z.int()),
-    hechos: z.array(HechoDeVida),
-    desde: z.string().nullable(),
-  }),
-  funcion: 'CONSULTAR CARPETA',
-  auditoria: 'historial.leer',
-  summary: 'La vida de una carpeta: todo lo que pasó en ella y en sus registros, lo último primero',
-});
 
 const PasoEstatus = z.object({
   id: z.int(),

@@ -1,34 +1,8 @@
 import { TIPO_CONSTANCIA } from '../constancia/archivo.ts';
-import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { NOMBRE_DE_OBJETO, type Observable } from '../observacion/objetos.ts';
 import { datoDe } from '../observacion/partes.ts';
-import {
-  type CambioDeCampo,
-  type ClaseDeParte,
-  cambiosDeParte,
-  type FilaDeEntonces,
-  type Que,
-  type TextoDe,
-} from './cambios.ts';
-
-/** The kinds of events of a file's life, as its filter calls them, in its order. */
-export const CLASES_DE_VIDA = {
-  registro: 'Registro',
-  estatus: ETIQUETAS.estatus,
-  victima: 'Víctimas',
-  examen: 'Exámenes',
-  autoridad: 'Autoridades',
-  imputado: 'Personas imputadas',
-  documento: 'Documentos',
-  observacion: 'Observaciones',
-  folio: 'Folio',
-  constancia: 'Constancias',
-  cambio: 'Correcciones',
-  traslado: 'Traslados',
-  vinculo: 'Vínculos',
-} as const;
-export type ClaseDeVida = keyof typeof CLASES_DE_VIDA;
-export const NOMBRES_DE_CLASE = Object.keys(CLASES_DE_VIDA) as [ClaseDeVida, ...ClaseDeVida[]];
+import { type CambioDeCampo, type ClaseDeParte, cambiosDeParte, type FilaDeEntonces, type TextoDe } from './cambios.ts';
+import type { ClaseDeVida, Que } from './clases.ts';
 
 /** An event as the registry keeps it (vida_de.sql). */
 export interface HechoGuardado {

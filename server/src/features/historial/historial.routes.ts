@@ -5,10 +5,10 @@ import {
   historialCarpeta,
   historialEstatus,
   historialVictima,
-  vidaCarpeta,
 } from '@renadet/domain/historial/historial.contract';
 import { puertaDe } from '@renadet/domain/historial/puertas';
 import { enVida, type HechoGuardado, type RegistroDe, type RegistroDeVida } from '@renadet/domain/historial/vida';
+import { vidaCarpeta } from '@renadet/domain/historial/vida.contract';
 import type { Parsed } from '@renadet/domain/lib/endpoint';
 import { nombreDeImputado, nombreDePersona } from '@renadet/domain/victima/identidad';
 import type { FastifyInstance } from 'fastify';

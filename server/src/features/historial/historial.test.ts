@@ -5,6 +5,7 @@ import { generarContancia, generarFolio, getCarpetaById, modificarCI } from '@re
 import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { revocarConstancias } from '@renadet/domain/constancia/constancia.contract';
 import * as h from '@renadet/domain/historial/historial.contract';
+import { vidaCarpeta } from '@renadet/domain/historial/vida.contract';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import * as jnet from '@renadet/domain/justicianet/justicianet.contract';
 import { formatFecha } from '@renadet/domain/lib/fecha';
@@ -42,7 +43,7 @@ const read = async (clase: Clase, id: number, pagina = 0, as = clerk) =>
 
 /** A page of a file's life. */
 const life = async (id: number, clases = '', pagina = 0, as = clerk, rpp = 20) =>
-  (await t.call(h.vidaCarpeta, { params: { id, pagina, rpp }, query: { clases } }, as)).body;
+  (await t.call(vidaCarpeta, { params: { id, pagina, rpp }, query: { clases } }, as)).body;
 
 /** Columns that are nobody's to read: ids, versions, and what the registry keeps for itself. */
 const CALLADAS =
@@ -376,9 +377,7 @@ describe('the tab Historial', () => {
       expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
     }
     expect((await t.call(h.historialEstatus, { params: { id: ids.carpeta } }, jalisco)).status).toBe(404);
-    expect((await t.call(h.vidaCarpeta, { params: { id: ids.carpeta, pagina: 0, rpp: 20 } }, jalisco)).status).toBe(
-      404,
-    );
+    expect((await t.call(vidaCarpeta, { params: { id: ids.carpeta, pagina: 0, rpp: 20 } }, jalisco)).status).toBe(404);
     const { body: kept } = await t.call(getCarpetaById, { params: { llcarpeta: ids.carpeta } }, await t.as('admin'));
     await t.call(modificarCI, { body: { ...kept, ...MP, dssintesis: 'DESDE LA FGR' } as never }, await t.as('admin'));
     expect((await read('carpeta', ids.carpeta)).hechos[0]?.cambios).toMatchObject([{ despues: 'DESDE LA FGR' }]);

@@ -1,6 +1,6 @@
 import { carpetasVinculadas, desvincularCarpeta, vincularCarpeta } from '@renadet/domain/cadena/cadena.contract';
 import type { VinculoNuevo } from '@renadet/domain/cadena/cadena.rules';
-import { historialCarpeta, vidaCarpeta } from '@renadet/domain/historial/historial.contract';
+import { historialCarpeta } from '@renadet/domain/historial/historial.contract';
 import type { Input } from '@renadet/domain/lib/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { HECHO, perform, porQueNo } from '../../lib/acto.ts';
@@ -11,8 +11,7 @@ import { clave } from '../../lib/query.ts';
 
 function finish(msj: string, cache: QueryClient): void {
   avisar.correcto(msj);
-  for (const read of [carpetasVinculadas, historialCarpeta, vidaCarpeta])
-    void cache.invalidateQueries({ queryKey: clave(read) });
+  for (const read of [carpetasVinculadas, historialCarpeta]) void cache.invalidateQueries({ queryKey: clave(read) });
 }
 
 /** Sends the form of a link and tells how it went. @returns whether it was made */

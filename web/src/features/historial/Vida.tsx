@@ -1,5 +1,6 @@
-import { CAMBIOS_POR_PAGINA, type HechoDeVida, vidaCarpeta } from '@renadet/domain/historial/historial.contract';
-import { CLASES_DE_VIDA, type ClaseDeVida, NOMBRES_DE_CLASE } from '@renadet/domain/historial/vida';
+import { CLASES_DE_VIDA, type ClaseDeVida, NOMBRES_DE_CLASE } from '@renadet/domain/historial/clases';
+import { CAMBIOS_POR_PAGINA } from '@renadet/domain/historial/historial.contract';
+import { type HechoDeVida, vidaCarpeta } from '@renadet/domain/historial/vida.contract';
 import { entero } from '@renadet/domain/lib/entero';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
