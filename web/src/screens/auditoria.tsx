@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { exportAll, useDesde, verify } from '../features/auditoria/api.ts';
 import { BuscarAuditoria } from '../features/auditoria/BuscarAuditoria.tsx';
 import { type ConsultaDeAuditoria, FILTRO_VACIO, isConsulta, primera } from '../features/auditoria/filtro.ts';
-import type { Renglon } from '../features/auditoria/lecturas.ts';
+import type { RenglonDeAuditoria } from '../features/auditoria/lecturas.ts';
 import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
 import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
@@ -24,7 +24,7 @@ const CLASES = Object.keys(CLASES_DE_ACCION) as ClaseDeAccion[];
 export function Pantalla() {
   const { busqueda } = useSeleccion();
   const consulta = isConsulta(busqueda) ? busqueda : primera();
-  const [abiertas, setAbiertas] = useState<Renglon['lineas']>();
+  const [abiertas, setAbiertas] = useState<RenglonDeAuditoria['lineas']>();
   const [ocupada, setOcupada] = useState<'exportar' | 'verificar'>();
   const { pagina: _, rpp: __, ...filtro } = consulta;
   const run = async (what: 'exportar' | 'verificar', work: () => Promise<void>) => {

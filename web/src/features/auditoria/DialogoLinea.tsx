@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ValorEnPalabras } from '../../ui/Ficha.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { accionDeRenglon, type Renglon } from './lecturas.ts';
+import { accionDeRenglon, type RenglonDeAuditoria } from './lecturas.ts';
 
 interface DatoDeLinea {
   clave: string;
@@ -101,7 +101,7 @@ function DialogoLinea({ linea, onClose }: { linea: LineaAuditoria; onClose: () =
 }
 
 /** What a row of the audit says: its line, or each of those that one opening of a file left. */
-export function DialogoRenglon({ lineas, onClose }: { lineas: Renglon['lineas']; onClose: () => void }) {
+export function DialogoRenglon({ lineas, onClose }: { lineas: RenglonDeAuditoria['lineas']; onClose: () => void }) {
   const [primera, ...otras] = lineas;
   const [elegida, setElegida] = useState(otras.length ? undefined : primera);
   if (elegida) return <DialogoLinea linea={elegida} onClose={otras.length ? () => setElegida(undefined) : onClose} />;

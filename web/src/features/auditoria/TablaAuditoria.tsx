@@ -7,12 +7,12 @@ import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useAuditoria } from './api.ts';
 import type { ConsultaDeAuditoria } from './filtro.ts';
-import { accionDeRenglon, foldLecturas, type Renglon } from './lecturas.ts';
+import { accionDeRenglon, foldLecturas, type RenglonDeAuditoria } from './lecturas.ts';
 
 interface Props {
   consulta: ConsultaDeAuditoria;
   onPaginate: (pagina: number, rpp: number) => void;
-  onOpen: (lineas: Renglon['lineas']) => void;
+  onOpen: (lineas: RenglonDeAuditoria['lineas']) => void;
   herramientas: ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface Props {
 export function TablaAuditoria({ consulta, onPaginate, onOpen, herramientas }: Props) {
   const lectura = useAuditoria(consulta);
   const total = lectura.data?.[0]?.registros ?? 0;
-  const columnas: Columna<Renglon>[] = [
+  const columnas: Columna<RenglonDeAuditoria>[] = [
     {
       id: 'accion',
       titulo: camposFiltroAuditoria.operacion.etiqueta,

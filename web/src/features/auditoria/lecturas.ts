@@ -6,14 +6,14 @@ const JUNTAS_S = 10;
 const segundo = ({ ocurrio }: LineaAuditoria) => Date.parse(`${ocurrio}Z`) / 1000;
 
 /** A row: a line of the audit, or several that one opening of a file left. */
-export interface Renglon {
+export interface RenglonDeAuditoria {
   id: number;
   /** The newest first. */
   lineas: readonly [LineaAuditoria, ...LineaAuditoria[]];
 }
 
 /** Folds what one opening of a file left. Each line stays as it is; those of other people between them change nothing. @param lineas the newest first */
-export function foldLecturas(lineas: readonly LineaAuditoria[]): Renglon[] {
+export function foldLecturas(lineas: readonly LineaAuditoria[]): RenglonDeAuditoria[] {
   const rows: { id: number; lineas: [LineaAuditoria, ...LineaAuditoria[]] }[] = [];
   const opened = new Map<string, (typeof rows)[number]>();
   for (const linea of lineas) {
@@ -32,5 +32,5 @@ export function foldLecturas(lineas: readonly LineaAuditoria[]): Renglon[] {
 }
 
 /** What was done, in words. */
-export const accionDeRenglon = ([primera, ...otras]: Renglon['lineas']): string =>
+export const accionDeRenglon = ([primera, ...otras]: RenglonDeAuditoria['lineas']): string =>
   otras.length ? `Abrió una carpeta: ${1 + otras.length} consultas` : accionDe(primera.operacion);
