@@ -3,7 +3,7 @@ select sellar_tabla(tabla) from unnest('{carpeta,carpetaestatus,carpetavinculo,v
   constanciallave,papelera,expedientehistorico,documentopublico,publicacion,publicacionarchivo,foliocontador,
   usuariopropietario,ctinstitucion,ctpropietario,ctrolfuncionalidad,plazo,plazojustificacion,totaldeclarado,
   reglaexcusa,anomaliaexcusa,queja,aviso,proveedor,identidad,observacion,
-  observacionacto}'::regclass[]) tabla;
+  observacionacto,catalogoentrada,catalogoacto}'::regclass[]) tabla;
 select sellar_tabla('ctpropietariosede', clave => '{llpropietario,fiscaliaid,sedeid}');
 select sellar_tabla('usuario', '{intentos}');
 select sellar_tabla('segundofactor', '{paso}');

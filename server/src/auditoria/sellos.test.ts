@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { generarFolio, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { agregarEntrada, renombrarEntrada } from '@renadet/domain/catalogos/administracion.contract';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -26,6 +27,11 @@ beforeAll(async () => {
   const taken = await t.call(eliminarVictima, { params: { id: otra } }, headers);
   expect(taken.status).toBe(200);
   await t.call(generarFolio, { params: { llcarpeta } }, headers);
+  const admin = await t.as('admin');
+  const entrada = { catalogo: 'paises', desde: '2026-01-01' } as const;
+  const added = await t.call(agregarEntrada, { body: { ...entrada, nombre: 'PAIS NUEVO' } as never }, admin);
+  const [clave, version] = [added.body.clave, 1];
+  await t.call(renombrarEntrada, { body: { ...entrada, clave, version, nombre: 'PAIS SELLADO' } as never }, admin);
 });
 
 interface Hallado {
@@ -57,7 +63,17 @@ test('[1-650] the registry as the system wrote it, synthetic files and first acc
   await t.owner.query('rollback');
   const of = (tabla: string) => cotejos.find((c) => c.tabla === tabla);
   expect(of('carpeta')).toMatchObject({ renglones: 61, iguales: 61, distintos: 0, sinAuditoria: 0, faltan: 0 });
-  for (const tabla of ['victima', 'responsable', 'imputado', 'usuario', 'papelera', 'ctpropietario', 'foliocontador'])
+  for (const tabla of [
+    'victima',
+    'responsable',
+    'imputado',
+    'usuario',
+    'papelera',
+    'ctpropietario',
+    'foliocontador',
+    'catalogoentrada',
+    'catalogoacto',
+  ])
     expect(of(tabla)?.renglones, tabla).toBeGreaterThan(0);
 });
 
@@ -68,6 +84,16 @@ describe('[1-650] what an owner of the tables does by SQL is told, by table, id 
     );
     expect(diferencias).toEqual([
       { tabla: 'victima', llave: String(ids.victima), caso: 'distinto', campos: ['dsnombre', 'dsedad', 'edadhechos'] },
+    ]);
+  });
+
+  test('what an administrator decided of a catalogue, and what the act was', async () => {
+    const { diferencias } = await tampered(
+      `update catalogoentrada set escrituras = '{OTRA}', nombre = 'OTRO'; update catalogoacto set cambios = '[]' where acto = 'RENOMBRAR'`,
+    );
+    expect(diferencias.map(({ tabla, caso, campos }) => [tabla, caso, campos])).toEqual([
+      ['catalogoacto', 'distinto', ['cambios']],
+      ['catalogoentrada', 'distinto', ['nombre', 'escrituras']],
     ]);
   });
 

@@ -14,6 +14,17 @@ export function palabrasEn(nombre: NombreCatalogo, alias: string, dia: string): 
     order by (a ->> 'hasta')::date limit 1), ${sql.ref(`${alias}.${descripcion}`)})`;
 }
 
+/**
+ * What is said after the words of a municipality that was born or split off: from which day on files may have it (D-461).
+ * @param inicio the first day of what is counted; null: every day
+ */
+export const desdeCuando = (nombre: NombreCatalogo, alias: string, inicio: string | null): RawBuilder<string> =>
+  nombre === 'municipios'
+    ? sql`coalesce((select concat(' (desde ', to_char(e.desde, 'DD/MM/YYYY'), ')') from catalogoentrada e
+        where e.catalogo = 'municipios' and e.clave = ${claveDe(nombre, alias)}
+          and e.desde > coalesce(${inicio}::date, '-infinity')), '')`
+    : sql`''`;
+
 /** The words of a catalogue's entry. @param llave what holds its key, in the order of the catalogue's columns */
 export const palabrasDe = (nombre: NombreCatalogo, ...llave: readonly RawBuilder<unknown>[]): RawBuilder<string> =>
   palabrasAl(null, nombre, ...llave);

@@ -24,6 +24,7 @@ import { enCuentas } from '@renadet/domain/reportes/nadie';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../db/alcance.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
+import { desdeCuando } from './catalogo.query.ts';
 
 /** An axis as the request asks for it: municipalities within one state, years within a long period. */
 interface EjePedido extends EjeDeCruce {
@@ -101,11 +102,12 @@ export async function readGrupos(trx: Trx, alcance: Alcance, filtro: FiltroCruce
 
 const SIN_PALABRAS: Readonly<Record<string, string>> = { dependencias: 'SIN AUTORIDAD REGISTRADA' };
 
+const TODO: ConPeriodo = { fechaInicio: null, fechaFin: null, estado: null };
 /** Every value that an axis may have, with its words, for the public. */
 export async function readEjePublico(trx: Trx, id: number): Promise<EjePublico> {
-  const eje = ejeDe(id, { fechaInicio: null, fechaFin: null, estado: null });
+  const eje = ejeDe(id, TODO);
   const { palabras, titulo, varios = false } = eje;
-  const texto = await palabrasDe(trx, eje, null);
+  const texto = await palabrasDe(trx, eje, TODO);
   const known =
     typeof palabras === 'object'
       ? Object.keys(palabras).map(Number)
@@ -127,7 +129,7 @@ async function readIds(trx: Trx, nombre: NombreCatalogo): Promise<number[]> {
 async function palabrasDe(
   trx: Trx,
   { palabras, id }: EjePedido,
-  estado: number | null,
+  { estado, fechaInicio }: ConPeriodo,
 ): Promise<(id: number) => string> {
   if (palabras === 'periodos') return periodoEnPalabras;
   if (typeof palabras === 'object')
@@ -135,7 +137,8 @@ async function palabrasDe(
   const nombre: NombreCatalogo = palabras;
   const { tabla, clave, descripcion = '' }: Catalogo = CATALOGOS[nombre];
   const { rows } = await sql<{ id: number; texto: string }>`
-    select ${sql.ref(clave.at(-1) ?? '')} as id, ${sql.ref(descripcion)} as texto from ${sql.table(tabla)}
+    select ${sql.ref(clave.at(-1) ?? '')} as id, ${sql.ref(descripcion)} || ${desdeCuando(nombre, 'c', fechaInicio)} as texto
+    from ${sql.table(tabla)} c
     where ${nombre === 'municipios' ? sql`llestado = ${estado}` : sql`true`}`.execute(trx);
   const known = new Map(rows.map((row) => [row.id, enCuentas(nombre, row.id, row.texto)]));
   return (one) => known.get(one) ?? (one === SIN_DATO ? (SIN_PALABRAS[nombre] ?? 'SIN DATO') : `CLAVE ${one}`);
@@ -151,7 +154,7 @@ export async function readCruce(trx: Trx, alcance: Alcance, filtro: FiltroCruce)
   const todos = pedidos.map(() => TOTAL);
   const ejes: EjeContado[] = [];
   for (const [k, eje] of pedidos.entries()) {
-    const texto = await palabrasDe(trx, eje, filtro.estado);
+    const texto = await palabrasDe(trx, eje, filtro);
     const opciones = (cruce.ids[k] ?? []).map((id) => ({ id, texto: texto(id), n: cruce.en(todos.with(k, id)) }));
     const sinDato = (id: number) => Number(id === SIN_DATO);
     opciones.sort((a, b) => sinDato(a.id) - sinDato(b.id) || (eje.enOrden ? a.id - b.id : b.n - a.n || a.id - b.id));
@@ -249,10 +252,11 @@ export async function readDias(trx: Trx, alcance: Alcance, filtro: FiltroDeConce
 export async function readLugares(
   trx: Trx,
   lugares: readonly { autoridad: number; estado: number; municipio: number }[],
+  { fechaInicio }: Pick<FiltroDeConcentraciones, 'fechaInicio'>,
 ) {
   const columns = (['autoridad', 'estado', 'municipio'] as const).map((name) => lugares.map((one) => one[name]));
   const { rows } = await sql<{ nombre: string; lugar: string }>`
-    select d.dsdependencia as nombre, concat_ws(', ', m.dsmunicipio, e.dsestado) as lugar
+    select d.dsdependencia as nombre, concat_ws(', ', m.dsmunicipio, e.dsestado) || ${desdeCuando('municipios', 'm', fechaInicio)} as lugar
     from unnest(${columns[0]}::integer[], ${columns[1]}::integer[], ${columns[2]}::integer[])
       with ordinality t (autoridad, estado, municipio, orden)
     left join ctdependencia d on d.lldependencia = t.autoridad left join ctestado e on e.llestado = t.estado

@@ -118,6 +118,7 @@ function concentracionesRoutes(app: FastifyInstance): void {
         readLugares(
           trx,
           halladas.map(({ clave }) => clave),
+          filtro,
         ),
       );
       const [inicio, fin] = [filtro.fechaInicio as Fecha, filtro.fechaFin as Fecha];

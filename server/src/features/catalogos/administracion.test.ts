@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { catalogosCarga } from '@renadet/domain/carga/carga.contract';
 import { createIndice } from '@renadet/domain/carga/indice';
-import { generarContancia, generarFolio, guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { generarContancia, generarFolio, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { type ADMINISTRABLES, administrable, NOMBRES_ADMINISTRABLES } from '@renadet/domain/catalogos/administrables';
 import * as c from '@renadet/domain/catalogos/administracion.contract';
 import { readArchivo } from '@renadet/domain/catalogos/archivo';
@@ -12,7 +12,11 @@ import type { NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import { catalogosInterconexion } from '@renadet/domain/interconexion/interconexion.contract';
 import { integrarCarpeta } from '@renadet/domain/justicianet/justicianet.contract';
 import { llave } from '@renadet/domain/lib/texto';
+import { valoresDePreguntas } from '@renadet/domain/preguntas/preguntas.contract';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
+import { TOTAL } from '@renadet/domain/reportes/cruce';
+import { getReporteCruce } from '@renadet/domain/reportes/cruce.contract';
+import { EJE } from '@renadet/domain/reportes/ejes';
 import { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { guardarRolFuncion } from '@renadet/domain/rol/rol.contract';
 import { parse } from 'csv-parse/sync';
@@ -676,6 +680,39 @@ describe('what was kept', () => {
     ]);
     await undo(llacto);
   });
+});
+
+test('a municipality that is split off: old files keep theirs, and figures by municipality say since when it is counted', async () => {
+  const saves = savesOf(t, clerk);
+  const lugar = { boconocehechos: 1, fchecho: '2025-02-15', llestado: 30 } as never as object;
+  const DIAS = { fchecho: '2026-04-01', fcinicio: '2026-04-10', fcestatus: '2026-04-10' } as never as object;
+  const mother = await saves.carpeta({ ...lugar, llmunicipio: 131 });
+  const added = await add('municipios', 'Villa recién separada', { padre: 30, llentrada: 401, desde: '2026-03-01' });
+  expect(added.status).toBe(200);
+  const child = await saves.carpeta({ ...lugar, llmunicipio: 401, ...DIAS });
+  const retired = await change('municipios', [30, 131], { boactivo: 0 });
+  const same = carpeta({ ...lugar, llcarpeta: mother, version: 1, llmunicipio: 131, dssintesis: 'OTRA' });
+  expect((await t.call(modificarCI, { body: same }, clerk)).body.result).toBe('REGISTRO_EXITOSO');
+  expect(await rowsOf(t, 'carpeta', `llcarpeta in (${mother}, ${child}) order by 1`)).toMatchObject([
+    { llmunicipio: 131 },
+    { llmunicipio: 401 },
+  ]);
+  const { nombre } = await entrada('municipios', [30, 131]);
+  const counted = async (fechaInicio: string) => {
+    const body = { filas: EJE.LUGAR, columnas: null, capas: null, capa: TOTAL, estado: 30, institucion: 0 };
+    const asked = { ...body, fechaInicio, fechaFin: '30/06/2026' } as never;
+    const { ejes } = (await t.call(getReporteCruce, { body: asked }, admin)).body;
+    return ejes[0]?.opciones.map(({ texto }) => texto);
+  };
+  const [split, plain] = ['VILLA RECIÉN SEPARADA (desde 01/03/2026)', 'VILLA RECIÉN SEPARADA'];
+  expect(await counted('01/01/2019')).toEqual(expect.arrayContaining([nombre, split]));
+  expect(await counted('01/03/2026')).toContain(plain);
+  const { listas } = (await t.call(valoresDePreguntas, {}, admin)).body;
+  const words = listas.flat().map(({ texto }) => texto);
+  expect(words.filter((text) => text.startsWith(plain))).toEqual([
+    expect.stringMatching(/^VILLA RECIÉN SEPARADA \(VERACRUZ.*\) \(desde 01\/03\/2026\)$/),
+  ]);
+  await undo(retired.body.llacto);
 });
 
 test('the columns take what the domain says, and the application may write what it offers', async () => {

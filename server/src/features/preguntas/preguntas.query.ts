@@ -38,6 +38,7 @@ import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
+import { desdeCuando } from '../../reportes/catalogo.query.ts';
 import { celdasDe, cuantosDe, llavesDe, valorDe } from './composicion.ts';
 
 type Opcion = { id: number; texto: string };
@@ -61,7 +62,7 @@ function entradas(alcance: Alcance, nombre: NombreCatalogo, compuesto: boolean):
   const [up = ''] = father?.clave ?? [];
   const id = compuesto ? sql`${sql.ref(`c.${clave[0] ?? ''}`)} * ${sql.lit(POR_PADRE)} + ${own}` : own;
   const ds = sql.ref(`c.${descripcion}`);
-  return sql`select ${id} as id, ${father ? sql`concat(${ds}, ' (', ${sql.ref(`p.${father.descripcion ?? ''}`)}, ')')` : ds} as texto
+  return sql`select ${id} as id, ${father ? sql`concat(${ds}, ' (', ${sql.ref(`p.${father.descripcion ?? ''}`)}, ')', ${desdeCuando(nombre, 'c', null)})` : ds} as texto
     from ${sql.table(father ? tabla : (vista ?? tabla))} c
     ${father ? sql`left join ${sql.table(father.tabla)} p on ${sql.ref(`p.${up}`)} = ${sql.ref(`c.${up}`)}` : sql``}
     where ${nombre === 'propietarios' ? inScope('c', alcance) : sql`true`}`;
