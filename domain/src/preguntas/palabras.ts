@@ -35,29 +35,32 @@ export const sinValor = (modelo: Modelo, { de }: Ref, id: number): string =>
 
 const entre = (from: number | null, to: number | null): string =>
   from === null ? `hasta ${to}` : to === null ? `desde ${from}` : `de ${from} a ${to}`;
-/** A filter in words: 'Sexo: MUJER', 'con examen', 'Edad: hasta 17'. */
-export function filtroEnPalabras(modelo: Modelo, unidad: Preguntable, f: FiltroDePregunta, palabra: PalabraDe): string {
-  if (f.campo === '') return `${f.no ? 'sin' : 'con'} ${modelo[f.de].uno}`;
-  const tipo = campoDe(modelo, f.de, f.campo)?.tipo;
+/** What a filter asks of its field, in words: 'MUJER', 'hasta 17', 'no 2025'. */
+function pedidoEnPalabras(modelo: Modelo, f: FiltroDePregunta, palabra: PalabraDe): string {
   const said: string[] = [];
   if (f.desde || f.hasta) said.push(diasEnPalabras(f));
   if (f.minimo !== null || f.maximo !== null) said.push(entre(f.minimo, f.maximo));
-  const isText = tipo === 'texto';
   for (const id of f.valores) said.push(id === SIN_DATO ? 'sin dato' : palabra(f, id));
-  const nombre = nombreDeCampo(modelo, unidad, f);
-  if (f.no && f.valores.length === 1 && f.valores[0] === SIN_DATO && said.length === 1) return `${nombre}: con dato`;
-  return `${nombre}: ${f.no && !isText ? 'no ' : ''}${said.join(' o ')}`;
+  if (f.no && f.valores.length === 1 && f.valores[0] === SIN_DATO && said.length === 1) return 'con dato';
+  const isText = campoDe(modelo, f.de, f.campo)?.tipo === 'texto';
+  return `${f.no && !isText ? 'no ' : ''}${said.join(' o ')}`;
 }
-
-/** What a question is compared with, in words. */
-const contraEnPalabras = (modelo: Modelo, unidad: Preguntable, con: FiltroDePregunta, palabra: PalabraDe): string =>
-  `«${filtroEnPalabras(modelo, unidad, con, palabra)}»`;
+/** A filter in words: 'Sexo: MUJER', 'con examen', 'Edad: hasta 17'. */
+export const filtroEnPalabras = (
+  modelo: Modelo,
+  unidad: Preguntable,
+  f: FiltroDePregunta,
+  palabra: PalabraDe,
+): string =>
+  f.campo === ''
+    ? `${f.no ? 'sin' : 'con'} ${modelo[f.de].uno}`
+    : `${nombreDeCampo(modelo, unidad, f)}: ${pedidoEnPalabras(modelo, f, palabra)}`;
 
 /** What is counted, and what is asked of it: the title of the answer. */
 export function preguntaEnPalabras(modelo: Modelo, p: Pregunta, palabra: PalabraDe): string {
   const filtros = p.filtros.map((f) => filtroEnPalabras(modelo, p.unidad, f, palabra));
   const por = p.por.map((g) => nombreDeGrupo(modelo, p.unidad, g));
-  const contra = p.contra ? [`en comparación con ${contraEnPalabras(modelo, p.unidad, p.contra.con, palabra)}`] : [];
+  const contra = p.contra ? [`en comparación con ${pedidoEnPalabras(modelo, p.contra.con, palabra)}`] : [];
   const grupos = por.length ? [`por ${por.join(' y por ')}`] : [];
   return [modelo[p.unidad].nombre, ...filtros, ...contra, ...grupos].join(', ');
 }
@@ -140,7 +143,7 @@ export function respuestaEnPalabras(
   if (p.contra && contra) {
     const other = medida ? valorEnPalabras(p.medida, contra) || 'sin dato' : entero(contra.n);
     const cambio = cambioEnPalabras(p.medida, total, contra);
-    said.push(`con ${contraEnPalabras(modelo, p.unidad, p.contra.con, palabra)}: ${other}`);
+    said.push(`${pedidoEnPalabras(modelo, p.contra.con, palabra)}: ${other}`);
     if (cambio) said.push(`cambio: ${cambio}`);
   }
   return said.join('; ');

@@ -206,7 +206,7 @@ describe('questions', () => {
       for (const { por } of placed)
         for (const [i, id] of por.entries()) if (id !== TODOS) expect([p, named.has(`${i} ${id}`)]).toEqual([p, true]);
       beside += placed.filter(({ por }) => together.celdas.some((one) => one.por.join() === por.join())).length;
-      expect(together.frase).toMatch(/^Víctimas, .* en comparación con «.*: .*; con «.*»: .*; cambio: [+−\d]/);
+      expect(together.frase).toMatch(/^Víctimas, .* en comparación con [^:]*: .*; [^:]*: .*; cambio: [+−\d]/);
       const lineas = (await t.call(c.preguntarCsv, { body: p }, as.admin)).raw.toString().trimEnd().split('\r\n');
       const keys = new Set([...together.celdas, ...placed].map(({ por }) => por.join()));
       expect([p, lineas.length, lineas[0]?.endsWith('Cambio')]).toEqual([p, keys.size + 1, true]);
