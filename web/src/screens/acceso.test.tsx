@@ -381,6 +381,24 @@ describe('sign-in and shell', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/pages/buscar_ci'));
   });
 
+  it('a section of the menu folds by the keyboard, still shows where one is, and stays so for its user', async () => {
+    await open('/');
+    await signIn();
+    await dentro();
+    const nav = () => screen.getByRole('navigation', { name: 'Menú principal' });
+    const section = await within(nav()).findByRole('button', { name: 'Carpetas', expanded: true });
+    act(() => section.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(within(nav()).queryByRole('button', { name: 'Buscar CI' })).toBeNull();
+    await act(() => router.navigate({ to: '/pages/buscar_ci' as never }));
+    await waitFor(() => expect(within(nav()).getByRole('button', { name: 'Buscar CI', current: 'page' })).toBeTruthy());
+    fireEvent.click(screen.getByRole('button', { name: 'Plegar el menú' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+    await userEvent.click(within(nav()).getByRole('button', { name: 'Carpetas', expanded: false }));
+    expect(within(nav()).getByRole('button', { name: 'Carpetas', expanded: true })).toBeTruthy();
+    expect(localStorage.getItem('renadet.menu.1')).toBe('[]');
+  });
+
   it('[1-010] leads to the user manual in another tab, also where it is folded and the role may do nothing', async () => {
     funciones = [];
     await open('/');

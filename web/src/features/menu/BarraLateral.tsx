@@ -1,13 +1,17 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
+import { read, save } from '../../lib/almacen.ts';
 import { isDeCarpeta } from '../../lib/deCarpeta.ts';
 import { useSeleccion } from '../../lib/eleccion.tsx';
+import { getSesion } from '../../lib/session.ts';
 import { BotonBase } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Documento, Inicio, iconoDeModulo } from '../../ui/Icon.tsx';
+import { Icono as Trazo } from '../../ui/Icono.tsx';
 import { Menu, OpcionDeMenu } from '../../ui/Menu.tsx';
 import { Pista } from '../../ui/Pista.tsx';
+import { DESPLIEGA } from '../../ui/trazosDeControles.ts';
 import css from './BarraLateral.module.css';
 import { type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
 
@@ -90,17 +94,42 @@ function SeccionPlegada({ seccion, actual, choose }: PropsSeccion) {
   );
 }
 
-/** A section of the open bar: title with its drawing, its items below [1-050]. */
-function SeccionAbierta({ seccion, actual, choose }: PropsSeccion) {
-  const Icono = iconoDeModulo(seccion.icono);
+/** The titles of the sections that this user folded in this browser. */
+const llave = () => `renadet.menu.${getSesion()?.idUsuario ?? 0}`;
+function readFolded(): readonly string[] {
+  const kept = read<unknown>(localStorage, llave(), []);
+  return Array.isArray(kept) ? kept : [];
+}
+
+/** A section of the open bar: title with its drawing, its items below [1-050]. Folded, it still shows where its user is. */
+function SeccionAbierta({ seccion: { titulo, icono, elementos }, actual, choose }: PropsSeccion) {
+  const Icono = iconoDeModulo(icono);
+  const [folded, setFolded] = useState(() => readFolded().includes(titulo));
+  const toggle = () => {
+    const others = readFolded().filter((one) => one !== titulo);
+    save(localStorage, llave(), folded ? others : [...others, titulo]);
+    setFolded(!folded);
+  };
+  const shown = folded ? elementos.filter(({ ruta }) => ruta === actual) : elementos;
+  const id = useId();
   return (
     <li className="mt-16">
-      <h2 className={clases('renglon g-12 al-centro letra-menor', css.titulo)}>
-        <Icono fontSize="small" aria-hidden />
-        {seccion.titulo}
+      <h2 className="letra-menor llano">
+        <BotonBase
+          aria-expanded={!folded}
+          aria-controls={id}
+          onClick={toggle}
+          className={clases('letra-menor', css.boton, css.abierta, css.titulo)}
+        >
+          <Icono fontSize="small" aria-hidden />
+          <span className="crece">{titulo}</span>
+          <span className={clases(css.signo, folded && css.vuelta)}>
+            <Trazo trazos={DESPLIEGA} menudo />
+          </span>
+        </BotonBase>
       </h2>
-      <ul className="lista">
-        {seccion.elementos.map(({ titulo, ruta }) => (
+      <ul id={id} className="lista">
+        {shown.map(({ titulo, ruta }) => (
           <Entrada key={ruta} titulo={titulo} activa={ruta === actual} onClick={() => choose(ruta)} />
         ))}
       </ul>
