@@ -141,7 +141,8 @@ test('[1-670] [1-672] [1-677] [1-680] what the law asks for: a day that its answ
   page,
 }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
-  const id = await createVictima(page, llcarpeta, { metodos: [1, 12] });
+  const extranjera = { llnacionalidad: 2, llsituacionmigratoria: 2 };
+  const id = await createVictima(page, llcarpeta, { metodos: [1, 12], ...extranjera });
   await openWith(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
   const metodos = page.getByRole('button', { name: /^Métodos de tortura o maltrato/ });
   await expect(metodos).toHaveText('GOLPES; AMENAZAS');

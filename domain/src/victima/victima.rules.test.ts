@@ -21,6 +21,9 @@ test('the sound victim has no violation', () => {
   expect(violations(reglasVictima, buena, calma)).toEqual([]);
 });
 
+/** Of whom the notice to a consulate is asked. */
+const EXTRANJERA = { llnacionalidad: 2 } as const;
+
 describe('[1-169] [1-171] [1-176] [1-387] [1-390] [1-391] required', () => {
   const required = each('dsnombre dsapellidopaterno fcregistro llnacionalidad llgenero bogestacion');
   test.each(cases(required.map((field) => ({ field, values: { [field]: null }, required: true, errors: FALTA }))))(
@@ -322,19 +325,36 @@ describe('how well her age is known (D-409)', () => {
   )('$name', run);
 });
 
+describe('the notice to a consulate is asked of who is no Mexican', () => {
+  const reason = 'Solo si la víctima no es mexicana.';
+  const field = 'boavisoconsular' as const;
+  test.each(
+    cases([
+      { field, values: { llnacionalidad: 1 }, locked: true, value: null, errors: [] },
+      ...([1, 0, 2] as const).flatMap((answer) => [
+        { field, values: { llnacionalidad: 1, [field]: answer }, value: null, errors: [reason] },
+        { field, values: { llnacionalidad: 2, [field]: answer }, locked: false, value: answer, errors: [] },
+        { field, values: { llnacionalidad: 3, [field]: answer }, locked: false, value: answer, errors: [] },
+        // what came by the workbook or the service stays as it came
+        { field, values: { [field]: answer }, stored: { [field]: answer }, errors: [] },
+      ]),
+    ]),
+  )('$name', run);
+});
+
 describe('[1-671] [1-672] [1-673] [1-674] days that go with an answer alone', () => {
   const dia = fecha('2024-03-09');
   const futura = fecha('2024-03-10');
   const DIAS = [
     ['fcmedidaproteccion', { bomedidaproteccion: 1 }, 'Solo si cuenta con medidas de protección.'],
-    ['fcavisoconsular', { boavisoconsular: 1 }, 'Solo si se dio aviso a su consulado.'],
+    ['fcavisoconsular', { boavisoconsular: 1, ...EXTRANJERA }, 'Solo si se dio aviso a su consulado.'],
     ['fcrenavi', { dsrenavi: 'R/1' }, 'Solo con el número en el Registro Nacional de Víctimas.'],
     ['fcreparacion', { boreparacion: 1 }, 'Solo si recibió reparación.'],
   ] as const;
   const otras = (con: Partial<Victima>) =>
-    Object.keys(con).flatMap((name) =>
-      (name === 'dsrenavi' ? [null] : [0, 2, null]).map((answer) => ({ [name]: answer })),
-    );
+    Object.keys(con)
+      .filter((name) => !(name in EXTRANJERA))
+      .flatMap((name) => (name === 'dsrenavi' ? [null] : [0, 2, null]).map((answer) => ({ ...con, [name]: answer })));
   test.each(
     cases(
       DIAS.flatMap(([field, con, reason]) => [
@@ -398,8 +418,11 @@ test('two victims are the same by name and both surnames', () => {
 });
 
 describe('[3-726] an answer that a question does not offer is refused at it, unless it is kept', () => {
-  const mine = (field: string) => !PREGUNTAS.has(field) && field !== 'bolugarnacimiento';
+  const aparte = new Set(['bolugarnacimiento', 'boavisoconsular']);
+  const mine = (field: string) => !PREGUNTAS.has(field) && !aparte.has(field);
   test.each(cases(noOfrecidas<Victima>(camposVictima, mine)))('$name', run);
+  const consular = noOfrecidas<Victima>(camposVictima, (field) => field === 'boavisoconsular');
+  test.each(cases(consular.map((one) => ({ ...one, values: { ...one.values, ...EXTRANJERA } }))))('$name', run);
   test.each(
     cases(
       ([2, 3] as const).map((bolugarnacimiento) => ({

@@ -301,6 +301,17 @@ export const reglasVictima = defineRules<Victima, ContextoEnCarpeta>([
     'Solo si cuenta con medidas de protección.',
     (v) => v.bomedidaproteccion === SI,
   ),
+  {
+    kind: 'forces',
+    clause: 'aviso consular',
+    only: {
+      doors: ['formulario'],
+      why: 'who tells it of a Mexican by the workbook or the service says no harm: what comes is kept',
+    },
+    sets: { boavisoconsular: null },
+    reason: 'Solo si la víctima no es mexicana.',
+    when: (v) => v.llnacionalidad === NACIONALIDAD.MEXICANA,
+  },
   ...dayWith('1-672', 'fcavisoconsular', 'Solo si se dio aviso a su consulado.', (v) => v.boavisoconsular === SI),
   ...dayWith(
     '1-673',

@@ -34,9 +34,11 @@ export const CampoVarios = memo(function CampoVarios(props: Props) {
   const { name, label, value, onChange, error, ayuda, state, opciones } = props;
   const [open, setOpen] = useState(false);
   const opened = useRef<HTMLDivElement>(null);
+  const isThere = opciones !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entries that come late make the list long
   useEffect(() => {
     if (open) opened.current?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
+  }, [open, isThere]);
   const ids = value ?? NINGUNA;
   const chosen = opciones ? elegidas(opciones, ids) : [];
   const texto = juntas(chosen.map((one) => one.texto));
