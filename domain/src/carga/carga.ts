@@ -100,6 +100,9 @@ export function isFila(hoja: HojaDeLibro, celdas: readonly Celda[]): boolean {
   return false;
 }
 
+/** Rows of the files that the load has already integrated, by number: where some of its rows are judged again. */
+export type Dentro = ReadonlyMap<string, number>;
+
 /** A load while its rows come in. */
 interface EnCurso {
   entorno: Entorno;
@@ -110,6 +113,7 @@ interface EnCurso {
   totalErrores: number;
   sueltas: Record<HojaDeLibro, FilaSuelta[]>;
   vistas: Record<HojaDeLibro, number>;
+  dentro: Dentro;
   contador: ReturnType<typeof createContador>;
 }
 
@@ -120,18 +124,20 @@ function keep(c: EnCurso, e: ErrorCelda): void {
 
 /** Keeps a row that belongs to no file. The fault of its number is told as the error of its cell. */
 function leaveLoose(
-  { sueltas }: EnCurso,
+  { sueltas, dentro }: EnCurso,
   hoja: HojaDeLibro,
   fila: number,
   leida: FilaLeida,
   found: readonly ErrorCelda[],
 ) {
   const error = found.find(({ columna }) => columna === 'numCarpeta');
+  const numero = comoNumero(leida.valores.numCarpeta);
+  const motivo = dentro.has(numero) ? 'es de un expediente que ya se integró' : 'no está en la hoja Expediente';
   sueltas[hoja].push({
     hoja,
     fila,
-    numCarpeta: comoNumero(leida.valores.numCarpeta) || leida.show('numCarpeta'),
-    mensaje: error?.mensaje ?? TEXTOS.regla(NUMERO.etiqueta, fila, 'no está en la hoja Expediente'),
+    numCarpeta: numero || leida.show('numCarpeta'),
+    mensaje: error?.mensaje ?? TEXTOS.regla(NUMERO.etiqueta, fila, motivo),
     seAcepta: error?.seAcepta ?? 'Un número que esté en la hoja Expediente',
   });
 }
@@ -179,6 +185,14 @@ function addExpediente(c: EnCurso, fila: number, leida: FilaLeida): void {
     });
     return;
   }
+  const integrada = c.dentro.get(numCarpeta);
+  if (integrada !== undefined)
+    sobre(c, own, 'numCarpeta', {
+      clausula: 'expediente repetido',
+      valor: leida.show('numCarpeta'),
+      motivo: `ya está en el renglón ${integrada} del archivo, que se integró`,
+      seAcepta: 'Un número que no se repita en la hoja',
+    });
   const circulo = closesCirculo(c, numCarpeta, valores);
   if (circulo)
     sobre(c, own, 'carpetaAcumula', {
@@ -192,7 +206,7 @@ function addExpediente(c: EnCurso, fila: number, leida: FilaLeida): void {
     valores,
     victimas: [],
     responsables: [],
-    mal: found.length > 0 || circulo !== undefined,
+    mal: found.length > 0 || integrada !== undefined || circulo !== undefined,
     suya: suCarpeta(c.entorno, valores),
     distintas: 0,
     conAutoridad: false,
@@ -327,8 +341,9 @@ function resultadoDe({ abiertos, errores, totalErrores, sueltas, vistas, contado
  * Takes the rows of a load one by one, Expediente before Victima before Responsable before Complemento, and answers its files and all its
  * errors. Pure: no clock, no reader, no database.
  * @param es1904 the workbook counts its days from 1904
+ * @param dentro files that came in before, where these are the rows that stayed out
  */
-export function createCarga(indice: Indice, hoy: Fecha, es1904 = false) {
+export function createCarga(indice: Indice, hoy: Fecha, es1904 = false, dentro: Dentro = new Map()) {
   const entorno = { indice, hoy };
   const c: EnCurso = {
     entorno,
@@ -339,6 +354,7 @@ export function createCarga(indice: Indice, hoy: Fecha, es1904 = false) {
     sueltas: { Expediente: [], Victima: [], Responsable: [], Complemento: [] },
     vistas: { Expediente: 0, Victima: 0, Responsable: 0, Complemento: 0 },
     contador: createContador(),
+    dentro,
   };
   /** Takes a row whose values are read. */
   const addLeida = (hoja: HojaDeLibro, fila: number, leida: FilaLeida): void => {

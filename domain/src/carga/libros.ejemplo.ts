@@ -39,6 +39,25 @@ const MALAS: readonly (readonly [Hoja, string, Celda])[] = [
   ['Responsable', 'ordenAprehension', 'NO APLICA'], // of an accused person who was not handed over
   ['Responsable', 'detalleSituacion', 'VINCULADO'], // not of that situation
 ];
+/** What mends each of them, at its cell; the file whose number came twice, and the one without a row, stay incomplete. */
+export const MEJORAS: readonly (readonly [Hoja, fila: number, columna: string, valor: string])[] = [
+  ['Expediente', 4, 'sintesis', 'Hechos que se investigan.'],
+  ['Expediente', 5, 'fechaInicioCarpeta', '01/03/2024'],
+  ['Expediente', 6, 'numVictimas', '2'],
+  ['Expediente', 7, 'indiciosDelito', 'SI'],
+  ['Expediente', 8, 'origen', 'INICIADA POR FISCALIA ESTATAL'],
+  ['Expediente', 9, 'claveMunicipioHechos', '30087'],
+  ['Expediente', 10, 'fechaHechos', '01/02/2024'],
+  ['Expediente', 11, 'coloniaHechos', 'Centro'],
+  ['Expediente', 18, 'numCarpeta', 'EJ/15'],
+  ['Victima', 12, 'edad', '33'],
+  ['Victima', 13, 'fechaNacimiento', '05/06/1990'],
+  ['Victima', 14, 'poblacionLGBTTTI', 'NO APLICA'],
+  ['Victima', 15, 'estadoGestacion', 'NO'],
+  ['Victima', 20, 'numCarpeta', 'EJ/50'],
+  ['Responsable', 16, 'ordenAprehension', 'NO'],
+  ['Responsable', 17, 'detalleSituacion', 'NO APLICA'],
+];
 const numeroDe = (i: number) => numero(i + 1);
 const malas = (hoja: Hoja) =>
   MALAS.map(([h, columna, celda], i) => fila(hoja, numeroDe(i), h === hoja ? { [columna]: celda } : {}));

@@ -1,6 +1,7 @@
 import { INSTITUCION } from '../catalogos/ids.ts';
 import { type ContextoEnCarpeta, contextoDe } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
+import { RESPUESTA } from '../lib/siNo.ts';
 import type { FilaLeida } from './celdas.ts';
 import { nearestFirst } from './cercania.ts';
 import { type Columna, type Columnas, NA, OMISION, PUNTO_Y_COMA } from './columnas.ts';
@@ -164,7 +165,7 @@ function sayRechazos(r: RenglonRevisado): void {
 
 /** Id of what the entries of a column belong to; undefined where to nothing, null where that is in error. */
 function padreDe(
-  r: RenglonRevisado,
+  r: Pick<RenglonRevisado, 'hoja' | 'valores' | 'entorno'>,
   { de, padre }: DeCatalogo,
   delito: number | null | undefined,
 ): number | null | undefined {
@@ -204,6 +205,21 @@ function reviewCatalogos(r: RenglonRevisado, delito: number | null | undefined):
     const accepted = lista(indice.textos(columna.catalogo, padre), value);
     falla(r, name, 'catálogo', 'no está en el catálogo', accepted || columna.acepta);
   }
+}
+
+/** The texts that a cell may be given from a list; none where it is written. */
+export function opcionesDe(
+  hoja: HojaDeLibro,
+  columna: string,
+  valores: FilaLeida['valores'],
+  entorno: Entorno,
+  { delito }: Pick<SuCarpeta, 'delito'>,
+): readonly string[] {
+  const spec = COLUMNAS[hoja][columna] as Columna;
+  if (spec.tipo === 'siNo') return spec.respuestas.map((code) => RESPUESTA[code]);
+  if (spec.tipo !== 'catalogo') return [];
+  const textos = entorno.indice.textos(spec.catalogo, padreDe({ hoja, valores, entorno }, spec, delito));
+  return (spec.na || spec.opcional) && !textos.includes(NA) ? [...textos, NA] : textos;
 }
 
 /** The texts of columns that hold several: one that no catalogue has is named. */

@@ -249,6 +249,18 @@ export const informeCarga = endpoint({
   summary: 'Informe completo de una carga masiva',
 });
 
+/** The workbook of one of the user's own loads, as it was received: its refused rows are mended from it on any day. */
+export const libroDeCarga = endpoint({
+  method: 'GET',
+  path: '/api/secure/libroDeCarga/:carga',
+  params,
+  answer: z.any(),
+  mime: 'application/octet-stream',
+  funcion: 'CARGA MASIVA',
+  auditoria: 'carga.descargar',
+  summary: 'El libro original de una carga propia, tal como se recibió',
+});
+
 /** The anomalies in one of the user's own loads against the 24 months before, a sentence each: a notice. */
 export const anomaliasDeCarga = endpoint({
   method: 'GET',
