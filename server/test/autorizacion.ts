@@ -312,6 +312,7 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'POST /api/secure/terminarCarga/:carga': 'propio',
   'GET /api/secure/misCargas/:pagina/:rpp': 'propio',
   'GET /api/secure/informeCarga/:carga': 'propio',
+  'GET /api/secure/libroDeCarga/:carga': 'propio',
   'POST /api/secure/originalCarga/:carga': 'propio',
   'GET /api/secure/filtrosGuardados/:reporte': 'propio',
   'PUT /api/secure/filtroGuardado/:reporte': 'propio',

@@ -102,6 +102,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'carga.barrer': 'Barrió los libros originales de las cargas',
   'carga.previsualizar': 'Consultó lo que quitaría una actualización',
   'carga.leer': 'Consultó el informe de una carga',
+  'carga.descargar': 'Abrió el libro de una carga propia',
   'bitacora.listar': 'Consultó la bitácora de carga estatal',
   'bitacora.descargar': 'Descargó el libro original de una carga',
   'historico.integrar': 'Cargó un libro de expedientes históricos',

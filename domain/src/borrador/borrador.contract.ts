@@ -4,7 +4,7 @@ import { IdRuta } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
 
 /** Forms that keep drafts. */
-export const CLASES_BORRADOR = ['carpeta', 'victima', 'autoridad', 'observacion'] as const;
+export const CLASES_BORRADOR = ['carpeta', 'victima', 'autoridad', 'observacion', 'carga'] as const;
 export type ClaseBorrador = (typeof CLASES_BORRADOR)[number];
 
 /** Longer than any text of a form. A text that is too long for its field is told when it is saved. */

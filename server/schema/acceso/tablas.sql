@@ -146,7 +146,7 @@ create unlogged table trabajousado (
 create table borrador (
   llusuario integer not null references usuario,
   ficha uuid not null, -- chosen by the form
-  clase text not null check (clase in ('carpeta', 'victima', 'autoridad', 'observacion')),
+  clase text not null check (clase in ('carpeta', 'victima', 'autoridad', 'observacion', 'carga')),
   llcarpeta integer not null, -- file of the record; 0 for a new file
   llave integer not null, -- id of the record; 0 for a new one
   version integer, -- of the record when it was opened

@@ -11,6 +11,7 @@ export const BY_HAND = {
   'bitacora.listar': 'many rows are read while they are sent, once the use is on record',
   'borrador.leer': 'a draft is its author’s: the unit says who reads, and one without a draft leaves no line',
   'carga.archivar': 'bytes are in the store before a row says so, and leave it where no row does',
+  'carga.descargar': 'bytes are open before the use is on record, and sent after it',
   'carga.integrar': 'files are judged before, and written in halves where one is refused',
   'carga.previsualizar': 'files are judged before a connection is taken',
   'carpeta.buscar': 'many rows are read while they are sent, once the use is on record',

@@ -133,6 +133,7 @@ describe('the OpenAPI document', () => {
         'text/csv; charset=utf-8',
       ]),
       ...['getReporteVictimas', 'getTablaExpedienteByFiltros'].map(libro),
+      ['/api/secure/libroDeCarga/{carga}', 'application/octet-stream'],
       ...['preguntar', 'preguntarRegistros'].flatMap((name) => [
         [`/api/secure/${name}Csv`, 'text/csv; charset=utf-8'],
         libro(name),

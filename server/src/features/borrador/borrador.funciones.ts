@@ -7,4 +7,5 @@ export const FUNCIONES_DE_BORRADOR: Record<ClaseBorrador, readonly [Funcion, Fun
   victima: ['AGREGAR VICTIMA', 'EDITAR VICTIMA'],
   autoridad: ['AGREGAR AUTORIDAD', 'EDITAR AUTORIDAD'],
   observacion: ['OBSERVAR REGISTROS', 'OBSERVAR REGISTROS'],
+  carga: ['CARGA MASIVA', 'CARGA MASIVA'],
 };

@@ -15,7 +15,8 @@ const mayUse = ({ funciones }: UsuarioDeSesion, { clase, llave }: Formulario) =>
 
 /** @throws AppError NO_ENCONTRADO for a file out of scope: also a draft of one's own may tell of it */
 async function seeFile(trx: Trx, { alcance }: UsuarioDeSesion, { clase, llcarpeta, llave }: Formulario) {
-  if (clase === 'carpeta' && llcarpeta === 0 && llave === 0) return;
+  // a new file is of nobody yet, and the rows that a load left out are of no file
+  if ((clase === 'carpeta' || clase === 'carga') && llcarpeta === 0 && llave === 0) return;
   found(await findCarpeta(trx, alcance, llcarpeta));
 }
 

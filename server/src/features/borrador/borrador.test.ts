@@ -35,7 +35,9 @@ const contenido = (valores: ContenidoDeBorrador['valores'] = { noci: 'A/1' }): C
   valores,
   abierto: {},
 });
-type Registro = { clase: 'carpeta' | 'victima' | 'autoridad'; llcarpeta: number; llave: number };
+/** The refused rows of a load that are being mended: of no file. */
+const DE_CARGA = { clase: 'carga', llcarpeta: 0, llave: 0 } as const;
+type Registro = { clase: 'carpeta' | 'victima' | 'autoridad' | 'carga'; llcarpeta: number; llave: number };
 const keep = (
   as: Headers,
   r: Registro,
@@ -82,6 +84,7 @@ describe('a draft', () => {
     ];
     const formularios: Registro[] = [
       NUEVA,
+      DE_CARGA,
       { clase: 'carpeta', llcarpeta: una, llave: una },
       { clase: 'carpeta', llcarpeta: otra, llave: otra },
       { clase: 'victima', llcarpeta: una, llave: 0 },
@@ -143,9 +146,24 @@ describe('a draft', () => {
     await move(130);
   });
 
+  test('[1-837] of a load that is mended is its author’s, and an expired one is as if it had never been', async () => {
+    const [ficha, trozos] = [randomUUID(), ['[["Victima","sexo","MUJER","4-9,12"]]']];
+    await keep(clerk, DE_CARGA, { ficha, contenido: contenido({ carga: randomUUID(), nombre: 'libro.xlsx', trozos }) });
+    expect((await list(clerk, DE_CARGA)).map((b) => b.contenido.valores)).toMatchObject([{ trozos }]);
+    expect(await list(supervisor, DE_CARGA)).toEqual([]);
+    const { rows } = await t.owner.query(
+      `select objeto, detalle from auditoria where operacion = 'borrador.leer' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ objeto: 'carga', detalle: { total: 1 } }]); // nothing of what it holds
+    await t.owner.query(`update borrador set guardado = now() - interval '31 days'`);
+    await enqueue(t.db, 'purgarVencidos', {});
+    await t.work();
+    expect(await list(clerk, DE_CARGA)).toEqual([]);
+  });
+
   test('is for those who could save the form', async () => {
     const reader = await t.as('consulta');
-    for (const r of [NUEVA, { clase: 'victima', llcarpeta: 1, llave: 1 } as const]) {
+    for (const r of [NUEVA, DE_CARGA, { clase: 'victima', llcarpeta: 1, llave: 1 } as const]) {
       expect((await keep(reader, r)).status).toBe(403);
       expect((await t.call(getBorradores, { params: r }, reader)).status).toBe(403);
     }

@@ -10,13 +10,18 @@ import {
   abrirCarga,
   anomaliasDeCarga,
   informeCarga,
+  libroDeCarga,
   misCargas,
   previsualizarActualizacion,
   terminarCarga,
 } from '@renadet/domain/carga/seguimiento.contract';
 import type { Parsed } from '@renadet/domain/lib/endpoint';
+import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unit } from '../../db/scope.ts';
 import { serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
+import { conAbierto } from '../../lib/abierto.ts';
+import { disposicionDe } from '../../lib/disposicionDe.ts';
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { cargasPorTurno } from '../../lib/turnosPropios.ts';
@@ -36,6 +41,25 @@ const CUERPO = { bodyLimit: RESTO };
 /** Turns of a user's loads, of all their calls together. */
 type Turno = { onRequest: ReturnType<typeof cargasPorTurno> };
 
+const SIN_LIBRO = 'El libro de esta carga ya no se conserva.';
+/** The workbook of a load for whoever sent it, and nobody else. */
+function serveLibro(app: FastifyInstance, { db, almacen, registerAll }: Services): void {
+  serveByHand(app, libroDeCarga, async ({ params: { carga } }, req, reply) => {
+    const usuario = usuarioDe(req);
+    const { llave, longitud } = found(
+      await unit(db, usuario.alcance, 'read', (trx) => findPropia(trx, carga, usuario.llusuario)),
+    );
+    const bytes = llave ? await almacen.read(llave) : undefined;
+    if (!bytes) throw new AppError('NO_ENCONTRADO', { message: SIN_LIBRO });
+    await conAbierto(bytes, registerAll(usuario, libroDeCarga, { objeto: 'carga', detalle: { carga } }));
+    return reply
+      .type(libroDeCarga.mime)
+      .header('content-disposition', disposicionDe('libro'))
+      .header('content-length', longitud ?? undefined)
+      .send(bytes);
+  });
+}
+
 /** A user's own loads: begun, gone on with, ended, read again. */
 function seguimientoRoutes(app: FastifyInstance, services: Services, turno: Turno): void {
   serveWrite(app, abrirCarga, (trx, { body }, door) => openUp(trx, door, body), { ...CUERPO, ...turno });
@@ -52,6 +76,7 @@ function seguimientoRoutes(app: FastifyInstance, services: Services, turno: Turn
     found(await findPropia(trx, carga, usuario.llusuario));
     return describeCarga(trx, carga);
   });
+  serveLibro(app, services);
   serveRead(app, informeCarga, (trx, { params }, door) => informe(trx, door, params.carga));
 }
 

@@ -5,6 +5,7 @@ import { LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
 import {
   abrirCarga,
   informeCarga,
+  libroDeCarga,
   misCargas,
   originalCarga,
   previsualizarActualizacion,
@@ -293,6 +294,95 @@ describe('the loads of a user', () => {
   });
 });
 
+describe('rows that stayed out and were mended are a load of their own', () => {
+  /** What the second load answers of its files, and how many victims the registry has of each. */
+  const casos: [name: string, first: string[], second: (n: (i: number) => string) => object[], string[], number[]][] = [
+    ['a file that is new', ['a'], (n) => [c.enviado(n(1))], ['integrada'], [1]],
+    [
+      'a number that the first one integrated: it is there, and is not taken for what was sent',
+      ['a'],
+      (n) => [c.enviado(n(0), { v: [{ nombre: 'Otra' }, { nombre: 'Mas' }] })],
+      ['existente'],
+      [1],
+    ],
+    [
+      'one of two is still half mended: the other enters',
+      [],
+      (n) => [{ ...(c.enviado(n(0)) as object), tipoAsentamiento: 'CASTILLO' }, c.enviado(n(1))],
+      ['CARPETA_ASENTAMIENTO', 'integrada'],
+      [0, 1],
+    ],
+    [
+      'a file of another office',
+      [],
+      (n) => [{ ...(c.enviado(n(0)) as object), institucion: 'FISCALIA GENERAL DEL ESTADO DE JALISCO' }],
+      ['CARPETA_OTRO_ESTADO'],
+      [0],
+    ],
+    [
+      'a file whose row was refused leaves its victims out',
+      [],
+      (n) => [{ ...(c.enviado(n(0), { v: [{}, { nombre: 'Eva' }] }) as object), delito: 'NADA' }],
+      ['CARPETA_DELITO'],
+      [0],
+    ],
+    [
+      'a file without its authority',
+      [],
+      (n) => [{ ...(c.enviado(n(0)) as object), autoridades: [] }],
+      ['AUTORIDAD_FALTA'],
+      [0],
+    ],
+    [
+      'the same number twice: neither',
+      [],
+      (n) => [c.enviado(n(0)), c.enviado(n(0))],
+      ['CARPETA_REPETIDA', 'CARPETA_REPETIDA'],
+      [0, 0],
+    ],
+  ];
+  test.each(casos)('%s', async (_, first, second, suertes, victimas) => {
+    const numeros = [c.numero(), c.numero()];
+    const n = (i: number) => numeros[i] as string;
+    const load = async (files: object[]) => {
+      const carga = randomUUID();
+      await open(carga);
+      return (await c.integrate(files, { carga, lote: 0 })).body;
+    };
+    if (first.length) expect((await load([c.enviado(n(0))])).correctas).toBe(1);
+    const files = second(n);
+    const answer = await load(files);
+    const suerteDe = ({ numCarpeta }: { numCarpeta: string }) =>
+      answer.integradas.some((x) => x.numCarpeta === numCarpeta)
+        ? 'integrada'
+        : answer.existentes.some((x) => x.numCarpeta === numCarpeta)
+          ? 'existente'
+          : answer.erroresBack.find((x) => x.numCarpeta === numCarpeta)?.errores[0]?.codigo;
+    const sent = files as { numCarpeta: string }[];
+    expect(sent.map(suerteDe)).toEqual(suertes);
+    expect(answer.integradas.length + answer.existentes.length + answer.erroresBack.length).toBe(files.length);
+    const kept = await Promise.all(sent.map(async ({ numCarpeta }) => (await c.count(numCarpeta))?.victimas ?? 0));
+    expect(kept).toEqual(victimas);
+  });
+  test('two tabs that send the same rows at once register them once, and each is told of every file', async () => {
+    const [a, b] = [c.numero(), c.numero()];
+    const libro = randomUUID();
+    /** Each tab proposes a load of its own, of the same workbook. */
+    const tab = async () => {
+      const { body } = await open(randomUUID(), { huella: huellaDe(libro) });
+      return (await c.integrate([c.enviado(a), c.enviado(b)], { carga: body.carga, lote: 0 })).body;
+    };
+    const answers = await Promise.all([tab(), tab()]);
+    for (const { integradas, existentes, erroresBack } of answers) {
+      expect(integradas.length + existentes.length).toBe(2);
+      expect(erroresBack).toEqual([]);
+    }
+    expect(await Promise.all([a, b].map(async (one) => (await c.count(one))?.victimas))).toEqual([1, 1]);
+    const { rows } = await owner.query('select count(*)::int as n from carpeta where noci = any($1)', [[a, b]]);
+    expect(rows[0].n).toBe(2);
+  });
+});
+
 describe('the original, streamed', () => {
   const libro = (length: number) => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1')], length);
   const upload = async (carga: string, bytes: Buffer, quien = 'capturista.30') => {
@@ -343,6 +433,32 @@ describe('the original, streamed', () => {
     expect((await upload(carga, libro(100), 'supervisor.30')).status).toBe(404);
     expect(guardados()).toEqual(before);
     expect(readdirSync(join(config.dataDir, 'almacen/entrada'))).toEqual([]);
+  });
+  test('is read again by whoever sent it, byte by byte and on record, and by nobody else', async () => {
+    const [carga, sin, perdida, bytes] = [randomUUID(), randomUUID(), randomUUID(), libro(5000)];
+    for (const one of [carga, sin, perdida]) await open(one);
+    for (const one of [carga, perdida]) await upload(one, bytes);
+    const { rows } = await owner.query('select llave from carga where llcarga = $1', [perdida]);
+    rmSync(join(config.dataDir, 'almacen', rows[0].llave));
+    const read = async (which: string, quien = 'capturista.30') => {
+      const { status, raw, headers } = await call(libroDeCarga, { params: { carga: which } }, await as(quien));
+      return { status, same: raw.equals(bytes), tipo: headers['content-type'] };
+    };
+    expect(await read(carga)).toEqual({ status: 200, same: true, tipo: 'application/octet-stream' });
+    const casos: [string, string, string?][] = [
+      ['of a colleague of the same office', carga, 'supervisor.30'],
+      ['of another office', carga, 'capturista.14'],
+      ['of who sees all offices', carga, 'admin'],
+      ['of a load whose original was never kept', sin],
+      ['of one whose bytes are gone', perdida],
+      ['of no load', randomUUID()],
+    ];
+    for (const [name, ...which] of casos) expect([name, (await read(...which)).status]).toEqual([name, 404]);
+    await owner.query('update carga set llave = null, huella = null, longitud = null where llcarga = $1', [perdida]);
+    const lines = await owner.query(
+      `select operacion, detalle from auditoria where operacion = 'carga.descargar' order by id`,
+    );
+    expect(lines.rows).toEqual([{ operacion: 'carga.descargar', detalle: { carga } }]); // no name, no cell
   });
   test('bytes that no load knows of go with the sweeper, and a lost original is told', async () => {
     const almacen = await openAlmacen(config);

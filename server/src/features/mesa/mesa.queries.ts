@@ -28,7 +28,7 @@ export async function listBorradoresDeMesa(
   const may = sql.join(formularios.map(([clase, nuevo]) => sql`(${clase}::text, ${nuevo}::boolean)`));
   const { rows } = await sql<BorradorDeMesa>`
     select b.ficha, b.clase, b.llcarpeta, b.llave,
-      nullif(coalesce(c.noci, b.contenido->'valores'->>'noci'), '') as noci, ${enUtc('b.guardado')} as guardado
+      nullif(coalesce(c.noci, b.contenido->'valores'->>'noci', b.contenido->'valores'->>'nombre'), '') as noci, ${enUtc('b.guardado')} as guardado
     from borrador b left join carpeta c on c.llcarpeta = b.llcarpeta and ${inScope('c', alcance)}
     where b.llusuario = ${llusuario} and (b.clase, b.llave = 0) in (${may})
       and (b.llcarpeta = 0 or (c.llcarpeta is not null and not ${isCerrada}))
