@@ -6,6 +6,7 @@ import { Avance } from '../features/carga/Avance.tsx';
 import { BajarPlantilla } from '../features/carga/BajarPlantilla.tsx';
 import { ELEGIR, Elegir } from '../features/carga/Elegir.tsx';
 import { MisCargas } from '../features/carga/MisCargas.tsx';
+import { SinCorregir } from '../features/carga/SinCorregir.tsx';
 import { SinTerminar } from '../features/carga/SinTerminar.tsx';
 import { pendientesDe } from '../features/carga/sendLotes.ts';
 import { useCarga } from '../features/carga/useCarga.ts';
@@ -37,6 +38,7 @@ const InformeCarga = loadAhead(
   async () => (await import('../features/carga/InformeCarga.tsx')).InformeCarga,
   'el informe',
 );
+const Corregir = loadAhead(async () => (await import('../features/carga/Corregir.tsx')).Corregir, 'la corrección');
 const InformeGuardado = loadAhead(
   async () => (await import('../features/carga/InformeGuardado.tsx')).InformeGuardado,
   'el informe',
@@ -107,13 +109,22 @@ function Preguntas({ carga, pendientes }: Props) {
       );
     case 'cambios':
       return <DialogoCambios cambios={estado.cambios} onReturn={carga.goBack} onConfirm={carga.confirm} />;
+    case 'corrigiendo':
+      return (
+        <Corregir
+          correccion={estado.correccion}
+          borrador={estado.borrador}
+          onSend={carga.sendCorregidos}
+          onLeave={carga.stopMending}
+        />
+      );
     default:
       return null;
   }
 }
 
 /** The report of a load that ended, or was cut off after something of it could be told. */
-function Informe({ carga: { estado, leave, libro } }: Pick<Props, 'carga'>) {
+function Informe({ carga: { estado, leave, libro, mend, isMending, stopMending } }: Pick<Props, 'carga'>) {
   const { fase } = estado;
   if ((fase !== 'resultado' && fase !== 'interrumpida') || !estado.envio) return null;
   const { conteos, hallazgos } = estado.resumen;
@@ -125,7 +136,15 @@ function Informe({ carga: { estado, leave, libro } }: Pick<Props, 'carga'>) {
       key={fase}
       {...{ conteos, hallazgos, respuesta }}
       onRequestLibro={(soloFuera) => libro(soloFuera ? rechazadas : undefined)}
-      acciones={fase === 'resultado' && <BotonSecundario onClick={leave}>Terminar</BotonSecundario>}
+      onMend={fase === 'resultado' && !isMending ? async () => mend() : undefined}
+      acciones={
+        fase === 'resultado' && (
+          <>
+            {isMending && <BotonPrincipal onClick={leave}>Seguir corrigiendo</BotonPrincipal>}
+            <BotonSecundario onClick={isMending ? stopMending : leave}>Terminar</BotonSecundario>
+          </>
+        )
+      }
     />
   );
 }
@@ -157,12 +176,19 @@ export function Pantalla() {
         <BajarPlantilla />
       </Elegir>
       {alInicio && <SinTerminar onChange={onChange} />}
+      {alInicio && <SinCorregir onMend={carga.mendFormer} />}
       <Marcha {...{ carga, pendientes }} />
       <Preguntas {...{ carga, pendientes }} />
       <Informe carga={carga} />
       {fase === 'inicio' &&
         (abierta ? (
-          <InformeGuardado carga={abierta} onClose={() => setAbierta(undefined)} />
+          <InformeGuardado
+            carga={abierta}
+            onMend={
+              abierta.archivada && abierta.estado !== 'ABIERTA' ? () => carga.mendFormer(abierta.carga) : undefined
+            }
+            onClose={() => setAbierta(undefined)}
+          />
         ) : (
           <Panel titulo="Mis cargas">
             <MisCargas onOpen={setAbierta} />

@@ -27,6 +27,8 @@ interface Props {
   respuesta: RespuestaCarga;
   /** Makes a workbook of the one at hand; absent where the report is an old one. */
   onRequestLibro?: (soloFuera: boolean) => Promise<Uint8Array>;
+  /** Mends the refused rows here; absent where that cannot be. */
+  onMend?: (() => Promise<unknown>) | undefined;
   /** Buttons to go on with. */
   acciones?: ReactNode;
 }
@@ -162,7 +164,15 @@ function Anomalias({ carga }: { carga: string }) {
 }
 
 /** The next steps, with the workbooks that they need. */
-function Descargas({ cuentas, hallazgos, respuesta, onRequestLibro, acciones }: Omit<Props, 'conteos'> & Informe) {
+function Descargas({
+  cuentas,
+  hallazgos,
+  respuesta,
+  onRequestLibro,
+  onMend,
+  acciones,
+}: Omit<Props, 'conteos'> & Informe) {
+  const [abriendo, mend] = useOcupado(async () => onMend?.());
   const algoFuera = cuentas.some((c) => c.fuera > 0);
   const [ocupado, download] = useOcupado(async (nombre: string, soloFuera: boolean) =>
     onRequestLibro?.(soloFuera).then(
@@ -175,11 +185,16 @@ function Descargas({ cuentas, hallazgos, respuesta, onRequestLibro, acciones }: 
       {algoFuera && (
         <p className="texto tenue">
           {onRequestLibro
-            ? 'Qué sigue: descargue las carpetas no integradas, corrija las celdas marcadas en rojo y cargue ese mismo archivo. Sus notas dicen el renglón que tienen ahí; esta lista dice el de su archivo.'
+            ? 'Qué sigue: corrija aquí las celdas que fallaron, o descargue las carpetas no integradas, corrija las celdas marcadas en rojo y cargue ese mismo archivo. Sus notas dicen el renglón que tienen ahí; esta lista dice el de su archivo.'
             : 'Para descargar las carpetas no integradas con sus errores marcados, vuelva a cargar el archivo: lo ya integrado no se repite.'}
         </p>
       )}
       <div className="fila g-8">
+        {algoFuera && onMend && (
+          <BotonEspera variant="contained" ocupado={abriendo} onClick={() => void mend()}>
+            Corregir aquí
+          </BotonEspera>
+        )}
         {algoFuera && onRequestLibro && (
           <BotonEspera
             variant="contained"

@@ -10,7 +10,15 @@ import { Nota } from '../../ui/Nota.tsx';
 const InformeCarga = loadAhead(async () => (await import('./InformeCarga.tsx')).InformeCarga, 'el informe');
 
 /** The report of a former load, as it was when it ended. */
-export function InformeGuardado({ carga, onClose }: { carga: ResumenCarga; onClose: () => void }) {
+export function InformeGuardado({
+  carga,
+  onMend,
+  onClose,
+}: {
+  carga: ResumenCarga;
+  onMend: (() => Promise<unknown>) | undefined;
+  onClose: () => void;
+}) {
   const { data, error, refetch } = useQuery({
     ...query(informeCarga, { params: { carga: carga.carga } }),
     staleTime: 0,
@@ -24,6 +32,7 @@ export function InformeGuardado({ carga, onClose }: { carga: ResumenCarga; onClo
         conteos={data.conteos}
         hallazgos={data.hallazgos}
         respuesta={data.respuesta}
+        onMend={onMend}
         acciones={<BotonSecundario onClick={onClose}>Cerrar el informe</BotonSecundario>}
       />
     </>

@@ -2,6 +2,7 @@ import type { FilaSuelta, ResultadoCarga } from '@renadet/domain/carga/carga';
 import { send } from '@renadet/domain/carga/envio';
 import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import { createBanco } from './banco.ts';
 import { hallazgosDe } from './hallazgos.ts';
 import { huellaDe } from './libro/huella.ts';
 import { writePlantilla } from './libro/plantilla.ts';
@@ -78,9 +79,11 @@ export function createAtender(say: (r: Respuesta, transfer?: Transferable[]) => 
   let leido: ResultadoCarga | undefined;
   let hallazgos: Hallazgos | undefined;
   let hoja: HojaDeLibro | undefined;
+  const banco = createBanco();
 
   async function read({ id, archivo, catalogos, hoy }: Extract<OrdenAlLector, { tipo: 'leer' }>): Promise<void> {
     bytes = await bytesDe(archivo);
+    banco.prepare(bytes, catalogos, hoy);
     leido = await readCarga(bytes, {
       catalogos,
       hoy,
@@ -112,6 +115,14 @@ export function createAtender(say: (r: Respuesta, transfer?: Transferable[]) => 
       }
       case 'plantilla': {
         const made = await writePlantilla(orden.catalogos);
+        return say({ id, tipo: 'libro', bytes: made, menos: false }, [made.buffer]);
+      }
+      case 'taller':
+        return say({ id, tipo: 'taller', estado: await banco.open(orden) });
+      case 'labor':
+        return say({ id, tipo: 'labor', hecho: banco.work(orden.labor, orden.args) });
+      case 'corregido': {
+        const made = await banco.write();
         return say({ id, tipo: 'libro', bytes: made, menos: false }, [made.buffer]);
       }
       case 'libro': {

@@ -1,8 +1,10 @@
 import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
+import type { EstadoDeTaller, Taller } from '@renadet/domain/carga/taller';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { FilaDeTabla } from './libro/readTabla.ts';
 import type {
+  AperturaDeTaller,
   Enviada,
   Historico,
   LibroHecho,
@@ -43,6 +45,12 @@ export interface Lector {
   lote: (numeros: readonly string[]) => Promise<Enviada[]>;
   /** @param rechazadas the files that the server refused. The workbook then holds only the refused rows, marked; absent, it is whole */
   libro: (rechazadas?: readonly Rechazada[]) => Promise<LibroHecho>;
+  /** Puts the rows that stayed out on a bench. */
+  taller: (apertura: AperturaDeTaller) => Promise<EstadoDeTaller>;
+  /** Has something done on the bench. */
+  labor: <L extends keyof Taller>(labor: L, ...args: Parameters<Taller[L]>) => Promise<ReturnType<Taller[L]>>;
+  /** A workbook of the rows of the bench that may be sent. */
+  corregido: () => Promise<Uint8Array>;
   /** A workbook to fill in. */
   plantilla: (catalogos: DatosCatalogos) => Promise<Uint8Array>;
   /** Ends the reader at once, even in the middle of its work. */
@@ -92,6 +100,10 @@ export function createLector(): Lector {
     tabla: async (archivo) => (await request<'tabla'>({ tipo: 'tabla', archivo })).filas,
     lote: async (numeros) => (await request<'lote'>({ tipo: 'lote', numeros })).carpetas,
     libro: (rechazadas) => request<'libro'>({ tipo: 'libro', rechazadas }),
+    taller: async (apertura) => (await request<'taller'>({ tipo: 'taller', ...apertura })).estado,
+    labor: async <L extends keyof Taller>(labor: L, ...args: Parameters<Taller[L]>) =>
+      (await request<'labor'>({ tipo: 'labor', labor, args })).hecho as ReturnType<Taller[L]>,
+    corregido: async () => (await request<'libro'>({ tipo: 'corregido' })).bytes,
     plantilla: async (catalogos) => (await request<'libro'>({ tipo: 'plantilla', catalogos })).bytes,
     finish: () => worker.terminate(),
   };

@@ -4,6 +4,7 @@ import type { ExpedienteEnviado } from '@renadet/domain/carga/envio';
 import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import type { CeldaNueva, Devuelta, EstadoDeTaller, Ida, Taller } from '@renadet/domain/carga/taller';
 import type { FilaHistorica } from '@renadet/domain/historico/historico.rules';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { FilaDeTabla } from './libro/readTabla.ts';
@@ -33,6 +34,16 @@ export interface LibroHecho {
   menos: boolean;
 }
 
+/** What the bench of a load is opened with. */
+export interface AperturaDeTaller {
+  /** Files that came in. */
+  dentro: readonly string[];
+  devueltas: readonly Devuelta[];
+  /** Of a draft: rows that came in since, and cells that were written anew. */
+  idas: readonly Ida[];
+  cambios: readonly CeldaNueva[];
+}
+
 /** The page's orders to the worker. */
 export type OrdenAlLector = { id: number } & (
   | { tipo: 'leer'; archivo: Blob; catalogos: DatosCatalogos; hoy: Fecha }
@@ -41,6 +52,9 @@ export type OrdenAlLector = { id: number } & (
   | { tipo: 'lote'; numeros: readonly string[] }
   | { tipo: 'libro'; rechazadas: readonly Rechazada[] | undefined }
   | { tipo: 'plantilla'; catalogos: DatosCatalogos }
+  | ({ tipo: 'taller' } & AperturaDeTaller)
+  | { tipo: 'labor'; labor: keyof Taller; args: readonly unknown[] }
+  | { tipo: 'corregido' }
 );
 /** The worker's answers; `falla` without a cause is a fault of ours, in the sheet that was being read. */
 export type Respuesta = { id: number } & (
@@ -50,5 +64,7 @@ export type Respuesta = { id: number } & (
   | { tipo: 'tabla'; filas: FilaDeTabla[] }
   | { tipo: 'lote'; carpetas: Enviada[] }
   | ({ tipo: 'libro' } & LibroHecho)
+  | { tipo: 'taller'; estado: EstadoDeTaller }
+  | { tipo: 'labor'; hecho: unknown }
   | { tipo: 'falla'; causa: string | undefined; hoja: HojaDeLibro | undefined }
 );

@@ -1,5 +1,5 @@
 import type { Advertencia } from '@renadet/domain/carga/atipicos';
-import { catalogosCarga } from '@renadet/domain/carga/carga.contract';
+import { catalogosCarga, type RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import {
   CARPETAS_SIN_AVISO,
   DEMORA_ENVIO,
@@ -8,14 +8,17 @@ import {
   TEXTOS,
 } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
+import { informeCarga, libroDeCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { DURACION } from '@renadet/domain/mensajes';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
-import { nuevaFicha } from '../../lib/borrador.ts';
+import { type Borrador, nuevaFicha } from '../../lib/borrador.ts';
 import { hoyAhora } from '../../lib/hoy.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { accept, porAceptar } from './aceptadas.ts';
+import { cargaDe, deTrozos, keepCorreccion, listCorrecciones } from './borradorDeCorreccion.ts';
 import { type Cambio, cambiosDe } from './cambios.ts';
+import { type Correccion, nombreCorregido, openCorreccion } from './correccion.ts';
 import { count, isCabal } from './cuenta.ts';
 import { finish } from './finish.ts';
 import { createLector, type Lector, NoLeido } from './lector.ts';
@@ -36,6 +39,7 @@ export type Fase =
   | { fase: 'atipicos'; resumen: ResumenDeLibro; advertencias: readonly Advertencia[] }
   | { fase: 'archivando'; resumen: ResumenDeLibro; parte: number }
   | { fase: 'interrumpida'; resumen: ResumenDeLibro; envio: EnvioDeLotes | null; motivo: string }
+  | { fase: 'corrigiendo'; correccion: Correccion; borrador: Borrador }
   | ({ fase: 'enviando' | 'existentes' | 'resultado' } & EnviadaDeCarga)
   | ({ fase: 'revisando'; hechas: number; total: number } & EnviadaDeCarga)
   | ({ fase: 'cambios'; cambios: Cambio[] } & EnviadaDeCarga);
@@ -65,6 +69,10 @@ interface Obra {
   libro?: { archivo: File; carga: string };
   /** Existing files that were ticked last. */
   elegidas: readonly string[];
+  /** The load whose refused rows are mended here; what is sent meanwhile is of it. */
+  correccion?: { correccion: Correccion; borrador: Borrador; end: () => void } | undefined;
+  /** The last answers of what is sent of it, not yet told to it. */
+  porAsentar?: RespuestaCarga | undefined;
 }
 
 /** @returns the signal that ends the next work when the user stops it */
@@ -79,12 +87,85 @@ function release(obra: Obra): void {
   obra.lector = undefined;
 }
 
+/** Back to the beginning, or to the rows that are mended. */
 function leave(obra: Obra): void {
   release(obra);
-  obra.say({ fase: 'inicio' });
+  if (obra.correccion) void goOn(obra);
+  else obra.say({ fase: 'inicio' });
+}
+
+/** What was sent of the rows that are mended is told to them. */
+async function settle(obra: Obra): Promise<void> {
+  const { correccion: mended, porAsentar } = obra;
+  obra.porAsentar = undefined;
+  if (mended && porAsentar) await mended.correccion.settle(porAsentar);
+}
+async function goOn(obra: Obra): Promise<void> {
+  await settle(obra);
+  if (obra.correccion) obra.say({ fase: 'corrigiendo', ...obra.correccion });
+}
+
+/** Puts the rows that stayed out on the bench, as the last draft left them. The worker that read the workbook stays with them. */
+async function mend(obra: Obra, nombre: string, { respuesta, carga }: Pick<EnvioDeLotes, 'respuesta' | 'carga'>) {
+  const { lector } = obra;
+  if (obra.correccion) return goOn(obra);
+  if (!lector) return;
+  const guardada = (await listCorrecciones()).find((one) => cargaDe(one) === carga);
+  const done = guardada && deTrozos(guardada.contenido.valores.trozos);
+  const correccion = await openCorreccion({ lector, carga, nombre, respuesta }, done);
+  if (obra.lector !== lector) return;
+  obra.lector = undefined;
+  obra.porAsentar = undefined;
+  obra.correccion = { correccion, ...keepCorreccion(correccion, guardada) };
+  await goOn(obra);
+}
+/** Reads the workbook of a former load anew, from the server, and puts what stayed out of it on the bench. */
+async function mendFormer(obra: Obra, carga: string): Promise<void> {
+  release(obra);
+  obra.say({ fase: 'leyendo', hoja: null, fila: 0 });
+  const lector = createLector();
+  obra.lector = lector;
+  try {
+    const params = { carga };
+    const [informe, bytes, catalogos] = await Promise.all([
+      call(informeCarga, { params }),
+      call(libroDeCarga, { params }) as Promise<Blob>,
+      call(catalogosCarga) as Promise<DatosCatalogos>,
+    ]);
+    const nombre = informe.nombre ?? 'libro.xlsx';
+    await lector.read(new File([bytes], nombre), catalogos, hoyAhora(), (hoja, fila) => {
+      if (obra.lector === lector) obra.say({ fase: 'leyendo', hoja, fila });
+    });
+    if (obra.lector === lector) await mend(obra, nombre, { carga, respuesta: informe.respuesta });
+  } catch (error) {
+    if (obra.lector !== lector) return;
+    leave(obra);
+    sayFalla(error, 'No se pudo abrir la carga para corregirla.', (hoja = 'Expediente') =>
+      TEXTOS.recover(DE_HOJA[hoja]),
+    );
+  }
+}
+function closeCorreccion(obra: Obra): void {
+  obra.correccion?.end();
+  obra.correccion?.correccion.close();
+  obra.correccion = undefined;
+}
+/** Ends the mending; what was sent stays, and what was not is a draft. */
+async function stopMending(obra: Obra): Promise<void> {
+  await settle(obra);
+  closeCorreccion(obra);
+  leave(obra);
+}
+/** Loads the mended rows as the workbook that they are. */
+async function sendCorregidos(obra: Obra): Promise<void> {
+  const mended = obra.correccion?.correccion;
+  if (!mended) return;
+  const bytes = await mended.corregido();
+  await choose(obra, new File([bytes as Uint8Array<ArrayBuffer>], nombreCorregido(mended.nombre)));
 }
 
 async function show(obra: Obra, resumen: ResumenDeLibro, envio: EnvioDeLotes): Promise<void> {
+  obra.porAsentar = envio.respuesta;
   obra.say({ fase: 'resultado', resumen, envio });
   const { integradas } = envio.respuesta;
   const nuevas = integradas.filter((i) => !i.actualizada).length;
@@ -94,6 +175,7 @@ async function show(obra: Obra, resumen: ResumenDeLibro, envio: EnvioDeLotes): P
       DURACION.larga,
     );
   await finish(envio.carga, 'TERMINADA');
+  await settle(obra);
   obra.onChange();
 }
 
@@ -118,6 +200,7 @@ async function send(
     if (mine()) say({ fase: 'enviando', resumen, envio: now });
     now = await sendLotes(now, lector, signal, (e) => {
       now = e;
+      obra.porAsentar = e.respuesta;
       if (!signal.aborted) say({ fase: 'enviando', resumen, envio: e });
     });
     if (signal.aborted) throw new DOMException('', 'AbortError');
@@ -214,9 +297,24 @@ export function useCarga(onChange: () => void) {
   const [estado, say] = useState<Fase>({ fase: 'inicio' });
   const obra = useRef<Obra>({ say, onChange, elegidas: [] }).current;
   obra.onChange = onChange;
-  useEffect(() => () => release(obra), [obra]);
+  useEffect(
+    () => () => {
+      release(obra);
+      closeCorreccion(obra);
+    },
+    [obra],
+  );
   return {
     estado,
+    /** The refused rows are mended here. */
+    mend: () => estado.fase === 'resultado' && mend(obra, obra.libro?.archivo.name ?? 'libro.xlsx', estado.envio),
+    /** Sends the mended rows that are ready, as a load of their own. */
+    sendCorregidos: () => sendCorregidos(obra),
+    stopMending: () => void stopMending(obra),
+    /** The refused rows of a former load are mended here. */
+    mendFormer: (carga: string) => mendFormer(obra, carga),
+    /** Rows are being mended, and what is sent is of them. */
+    isMending: obra.correccion !== undefined,
     choose: (archivo: File) => choose(obra, archivo),
     leave: () => leave(obra),
     /** Goes on after the warnings [2-200]. */

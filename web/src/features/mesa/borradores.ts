@@ -12,6 +12,7 @@ const FORMULARIOS = {
   victima: ['Víctima nueva', 'Datos de la víctima'],
   autoridad: ['Autoridad nueva', 'Datos de la autoridad'],
   observacion: ['Observación', 'Observación'],
+  carga: ['Corrección de una carga', 'Corrección de una carga'],
 } as const;
 
 /** Which form a draft is of. */
@@ -28,6 +29,7 @@ export function lugarDe({ ficha, clase, llcarpeta, llave }: BorradorDeMesa): [st
   if (clase === 'carpeta') return ['/pages/actualizar', { ...nothing, carpeta, accion, borrador: ficha }];
   if (clase === 'observacion')
     return ['/pages/actualizar', { ...nothing, carpeta, accion: 'consultar', borrador: ficha }];
+  if (clase === 'carga') return ['/pages/carga_info', { ...nothing, carpeta }];
   return [`/pages/${clase}`, { ...nothing, carpeta, accion, borrador: ficha, [clase]: llave || null }];
 }
 

@@ -1,9 +1,10 @@
-import { createCarga, type ResultadoCarga } from '@renadet/domain/carga/carga';
+import { createCarga, isFila, numeroDe, type ResultadoCarga } from '@renadet/domain/carga/carga';
 import type { Celda } from '@renadet/domain/carga/celdas';
 import { HOJAS_DE_LIBRO, type HojaDeLibro } from '@renadet/domain/carga/errores';
 import { anchoDe, causaDeEncabezados, causaDeHojas, hojaDe } from '@renadet/domain/carga/formato';
 import { createIndice, type DatosCatalogos } from '@renadet/domain/carga/indice';
 import { PRIMER_RENGLON } from '@renadet/domain/carga/limites';
+import type { FilaDeTaller } from '@renadet/domain/carga/taller';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type Libro, openLibro } from './open.ts';
 import { LibroInvalido } from './zip.ts';
@@ -21,6 +22,41 @@ async function readEncabezados(filas: ReturnType<Libro['filas']>): Promise<(read
     if (fila >= PRIMER_RENGLON - 1) break; // without a third row the sheet is refused: none behind it is missed
   }
   return heads;
+}
+
+/** The sheet of a load under the name that a workbook gives it. */
+const nombreDe = ({ hojas }: Pick<Libro, 'hojas'>, hoja: HojaDeLibro) =>
+  hojas.find((nombre) => hojaDe(nombre) === hoja) ?? hoja;
+
+/** What of a workbook stayed out, row by row, and all that it takes to write it again. */
+export interface Fuera {
+  filas: FilaDeTaller[];
+  cabezas: Partial<Record<HojaDeLibro, (readonly Celda[])[]>>;
+  /** Row of each file that came in, by its number. */
+  dentro: Map<string, number>;
+  es1904: boolean;
+}
+/**
+ * Reads the rows of a workbook whose files did not come in: those that the workbook of the non-integrated brings back.
+ * @param numeros files that came in
+ */
+export async function readFuera(bytes: Uint8Array, numeros: ReadonlySet<string>): Promise<Fuera> {
+  const libro = await openLibro(bytes);
+  const fuera: Fuera = { filas: [], cabezas: {}, dentro: new Map(), es1904: libro.es1904 };
+  for (const hoja of HOJAS_DE_LIBRO) {
+    if (!libro.hojas.some((nombre) => hojaDe(nombre) === hoja)) continue;
+    const heads: (readonly Celda[])[] = [];
+    fuera.cabezas[hoja] = heads;
+    for await (const { fila, celdas } of libro.filas(nombreDe(libro, hoja))) {
+      if (fila < PRIMER_RENGLON) heads[fila - 1] = celdas;
+      else if (isFila(hoja, celdas)) {
+        const numero = numeroDe(celdas[0]);
+        if (!numeros.has(numero)) fuera.filas.push({ hoja, fila, celdas });
+        else if (hoja === 'Expediente') fuera.dentro.set(numero, fila);
+      }
+    }
+  }
+  return fuera;
 }
 
 /**
@@ -47,7 +83,7 @@ export async function readCarga(
   const cause = causaDeHojas(libro.hojas);
   if (cause) throw new LibroInvalido(cause);
   /** Rows of a sheet, under the name that the workbook gives it. */
-  const filasDe = (hoja: HojaDeLibro) => libro.filas(libro.hojas.find((nombre) => hojaDe(nombre) === hoja) ?? hoja);
+  const filasDe = (hoja: HojaDeLibro) => libro.filas(nombreDe(libro, hoja));
   const hojas = HOJAS_DE_LIBRO.filter((hoja) => libro.hojas.some((nombre) => hojaDe(nombre) === hoja));
   const carga = createCarga(createIndice(catalogos), hoy, libro.es1904);
   for (const hoja of hojas) {

@@ -13,7 +13,7 @@ const EQUIVOCADA = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE'
 const ENCABEZADOS = 3;
 
 /** A text that looks like a letter written by its number, so that it is read as the text it is. */
-const escapeText = (text: string): string => text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
+export const escapeText = (text: string): string => text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
 
 /** The rows of a sheet as the load saw them: a formula's value stands in its place. */
 async function rowsDe(libro: Libro, hoja: string): Promise<CellValue[][]> {

@@ -1,0 +1,146 @@
+import type { Detalle, FallaDeCelda } from '@renadet/domain/carga/taller';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
+import { filter } from '../../ui/campos/filter.ts';
+import { Lista } from '../../ui/campos/Lista.tsx';
+import { aTexto } from '../../ui/campos/Marco.tsx';
+import type { Correccion } from './correccion.ts';
+
+/** Where the work goes on after a cell. */
+export type Rumbo = 'celda' | 'abajo' | 'derecha' | 'siguiente' | 'anterior';
+
+interface Props {
+  correccion: Correccion;
+  detalle: Detalle;
+  onDone: (paso: Rumbo) => void;
+}
+
+const CAMPO = 'celda-en-correccion';
+/** Milliseconds without a key after which what is typed is judged. */
+const ESPERA = 200;
+const LARGO = 90;
+
+/** The field takes the focus with its text marked, so that a letter takes its place; a list opens. */
+export function focusCampo(): void {
+  const box = document.getElementById(`campo-${CAMPO}`) as HTMLInputElement | null;
+  box?.focus();
+  box?.select();
+  if (box?.getAttribute('role') === 'combobox') box.click();
+}
+
+const rotuloDe = ({ etiqueta, hoja, fila }: Detalle) => `${etiqueta} (${hoja}, renglón ${fila})`;
+const aceptaDe = (falla: FallaDeCelda | null) => (falla?.seAcepta ? `Se acepta: ${falla.seAcepta}` : undefined);
+
+/** A cell that is chosen from a list: what is nearest to its text comes first. */
+function Elegida({ correccion, detalle, onDone }: Props) {
+  const { valor, opciones, falla } = detalle;
+  const options = useMemo(() => opciones.map((texto, i) => ({ id: i + 1, texto })), [opciones]);
+  const chosen = options.find(({ texto }) => texto.toLocaleUpperCase() === valor.toLocaleUpperCase()) ?? null;
+  /** Its text is on its way: leaving the field writes nothing more. */
+  const sent = useRef(false);
+  const write = (next: string) => {
+    if (sent.current || next === valor) return;
+    sent.current = true;
+    void correccion.write([{ ...detalle, valor: next }]);
+  };
+  return (
+    <Lista
+      name={CAMPO}
+      label={rotuloDe(detalle)}
+      ancho="fila"
+      valor={falla ? null : chosen}
+      suelto={falla || !chosen ? valor : undefined}
+      search={(typed) => (typed === valor ? options : filter(options, typed))}
+      error={falla?.mensaje}
+      ayuda={aceptaDe(falla)}
+      onChoose={(option) => {
+        if (!option || sent.current) return;
+        write(option.texto);
+        onDone('celda');
+      }}
+      onRelease={write}
+    />
+  );
+}
+
+/** A cell that is written: judged while one types, by the judge of the load. */
+function Escrita({ correccion, detalle, onDone }: Props) {
+  const { valor } = detalle;
+  const [text, setText] = useState(valor);
+  const [falla, setFalla] = useState(detalle.falla);
+  const sent = useRef(valor);
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(async () => {
+      const found = text === valor ? detalle.falla : await correccion.probe(detalle, text);
+      if (!gone) setFalla(found);
+    }, ESPERA);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [text, valor, detalle, correccion]);
+  const commit = () => {
+    if (text === sent.current) return;
+    sent.current = text;
+    void correccion.write([{ ...detalle, valor: text }]);
+  };
+  const keys: Readonly<Record<string, Rumbo>> = { Enter: 'abajo', Tab: 'derecha' };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const paso = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey ? undefined : keys[event.key];
+    if (event.key === 'Escape') {
+      sent.current = text; // what was typed is taken back
+      onDone('celda');
+    } else if (paso && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      commit();
+      onDone(paso);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field in it is what is typed in
+    <div onKeyDown={onKeyDown}>
+      <CampoTexto
+        name={CAMPO}
+        label={rotuloDe(detalle)}
+        ancho="fila"
+        value={text || null}
+        onChange={(next) => setText(aTexto(next))}
+        {...(valor.length > LARGO && { lineas: 3 })}
+        error={falla?.mensaje}
+        ayuda={aceptaDe(falla)}
+        onLeave={commit}
+      />
+    </div>
+  );
+}
+
+/** The field of the cell that is worked on, with its fault and what it may hold. */
+export function CampoDeCelda(props: Props) {
+  const { detalle, onDone } = props;
+  const Campo = detalle.opciones.length ? Elegida : Escrita;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (!(event.ctrlKey || event.metaKey) || !isArrow) {
+      if (event.key === 'Escape' && !event.defaultPrevented) onDone('celda');
+      return;
+    }
+    event.preventDefault();
+    (document.activeElement as HTMLElement | null)?.blur(); // what was typed is kept
+    onDone(event.key === 'ArrowDown' ? 'siguiente' : 'anterior');
+  };
+  /** Before the list of the field, to which Enter means the entry that it has reached. */
+  const propose = (event: KeyboardEvent) => {
+    if (!event.altKey || event.key !== 'Enter' || detalle.propuesta === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void props.correccion.write([{ ...detalle, valor: detalle.propuesta }]);
+    onDone('siguiente');
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field in it is what is typed in
+    <div onKeyDown={onKeyDown} onKeyDownCapture={propose}>
+      <Campo key={`${detalle.hoja} ${detalle.fila} ${detalle.columna} ${detalle.valor}`} {...props} />
+    </div>
+  );
+}
