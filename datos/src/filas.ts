@@ -13,6 +13,7 @@ type DelServidor =
   | 'folio'
   | 'victimasregistradas'
   | 'autoridadesregistradas'
+  | 'localidadCveINEGI'
   | 'resolucion';
 /** A row of table `carpeta`. */
 export interface FilaCarpeta extends Omit<Carpeta, DelServidor> {

@@ -23,6 +23,7 @@ import { cargaRoutes } from './features/carga/carga.routes.ts';
 import { carpetaRoutes } from './features/carpeta/carpeta.routes.ts';
 import { administracionRoutes } from './features/catalogos/administracion.routes.ts';
 import { catalogosRoutes } from './features/catalogos/catalogos.routes.ts';
+import { lugaresRoutes } from './features/catalogos/lugares.routes.ts';
 import { constanciaRoutes } from './features/constancia/constancia.routes.ts';
 import { enteraRoutes } from './features/entera/entera.routes.ts';
 import { fallasRoutes } from './features/fallas/fallas.routes.ts';
@@ -89,6 +90,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   recuperacionRoutes,
   (app, { catalogos }) => catalogosRoutes(app, catalogos),
   administracionRoutes,
+  lugaresRoutes,
   carpetaRoutes,
   saveCarpetaRoutes,
   victimaRoutes,

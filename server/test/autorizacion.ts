@@ -294,6 +294,8 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'PUT /api/secure/plazoInterno': 'nacional',
   'GET /api/secure/actosDeCatalogo/:catalogo': 'nacional',
   'POST /api/secure/deshacerActoDeCatalogo': 'nacional',
+  'GET /api/secure/versionesDeLugares/:clase': 'nacional',
+  'POST /api/secure/archivoDeLugares/:clase': 'nacional',
   'GET /api/secure/incumplimientos/:regla/:dispensados/:pagina/:rpp': 'lista',
   'GET /api/secure/anomalias/:dispensados/:pagina/:rpp': 'lista',
   'GET /api/secure/anomaliasDeCarga/:carga': 'propio',

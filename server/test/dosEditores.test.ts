@@ -416,6 +416,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/abrirCarga',
     'POST /api/secure/anexarArchivo/:llcarpeta',
     'POST /api/secure/anexarArchivoNueva/:llcarpeta',
+    'POST /api/secure/archivoDeLugares/:clase', // what it replaces waits, and nobody uses it
     'POST /api/secure/entradaDeCatalogo',
     'POST /api/secure/generarFolio/:llcarpeta',
     'POST /api/secure/guardarArchivoBitacoraEstatal',
@@ -455,6 +456,8 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/revocarConstancias',
   ],
   devuelve: [
+    'POST /api/secure/usarLugares', // what was compared with another version is refused: lugares.test
+    'POST /api/secure/descartarLugares', // what nobody uses
     'POST /api/secure/deshacerActoDeCatalogo', // an act whose entries nobody changed since
     'POST /api/secure/restaurarArchivo/:id',
     'POST /api/secure/restaurarAutoridad/:id',

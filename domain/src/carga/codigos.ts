@@ -16,6 +16,7 @@ const CODIGOS = {
   CARPETA_DENUNCIANTE: 'El denunciante no es válido.',
   CARPETA_VIALIDAD: 'La calle de los hechos no es válida.',
   CARPETA_MUNICIPIO: 'El municipio de los hechos no es válido.',
+  CARPETA_LOCALIDAD: 'No coincide la localidad con el municipio.',
   CARPETA_ENTIDAD: 'La entidad de los hechos no es válida.',
   CARPETA_ETAPA: 'La etapa no es válida.',
   CARPETA_ACUMULACION: 'La carpeta a la que se acumula no es válida.',
@@ -113,7 +114,8 @@ export type CodigoCarga = keyof typeof CODIGOS;
 export function textoDeCodigo(codigo: string, renglon: number, detalle?: string): string {
   if (!Object.hasOwn(CODIGOS, codigo)) return '';
   const text = CODIGOS[codigo as CodigoCarga];
-  return `Error encontrado en el renglón ${renglon}. ${detalle ? `${text.slice(0, -1)}: ${detalle}.` : text}`;
+  const said = detalle && `${text.slice(0, -1)}: ${detalle}`;
+  return `Error encontrado en el renglón ${renglon}. ${said ? `${said}${said.endsWith('?') ? '' : '.'}` : text}`;
 }
 
 /** The kind of record that an error line is about, by its text [2-207] [2-208] [2-209]. */

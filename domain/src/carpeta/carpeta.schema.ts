@@ -80,6 +80,14 @@ export const camposCarpeta = {
   folio: soloLectura(),
   victimasregistradas: soloLectura(),
   autoridadesregistradas: soloLectura(),
+  /** INEGI's key of the locality, nine digits: of a name that several have, the one that was chosen (D-465). */
+  localidadCveINEGI: oculto(
+    z
+      .string()
+      .regex(/^\d{9}$/, 'Escriba los nueve dígitos de la clave de la localidad.')
+      .nullish()
+      .transform((clave) => clave ?? null),
+  ),
   resolucion: oculto(z.union([z.number().transform(String), TextoLibre(500)])),
   boleyfederal: soloLectura(),
 } as const satisfies Campos;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
-import { IdRuta } from '../lib/id.ts';
+import { IdOpcional, IdRuta } from '../lib/id.ts';
+import { CLASES_DE_LUGARES } from './lugares.ts';
 
 /** The localities of a municipality; none where nobody imported them. */
 export const localidadesDe = endpoint({
@@ -28,4 +29,76 @@ export const codigoPostal = endpoint({
   auditoria: null,
   silencio: true,
   summary: 'Entidad, municipio y asentamientos de un código postal de Correos de México, si está importado',
+});
+
+/** Where a version of places is: it waits, is read, may be put to use, is in use, was before it, or never will be. */
+const ESTADOS_DE_VERSION = ['ESPERA', 'LEYENDO', 'LISTA', 'EN_USO', 'ANTERIOR', 'FALLIDA', 'RETIRADA'] as const;
+const Clase = z.enum(CLASES_DE_LUGARES, 'Elija localidades o códigos postales.');
+const VersionDeLugares = z.object({
+  llversion: z.int(),
+  clase: Clase,
+  estado: z.enum(ESTADOS_DE_VERSION),
+  archivo: z.string(),
+  /** Rows read so far. */
+  leidos: z.int(),
+  /** Against what is in use; null while it is not compared. */
+  nuevos: z.int().nullable(),
+  cambiados: z.int().nullable(),
+  retirados: z.int().nullable(),
+  falla: z.string().nullable(),
+  inicio: z.string(),
+  uso: z.string().nullable(),
+  usuario: z.string(),
+});
+export type VersionDeLugares = z.output<typeof VersionDeLugares>;
+
+export const versionesDeLugares = endpoint({
+  method: 'GET',
+  path: '/api/secure/versionesDeLugares/:clase',
+  params: z.object({ clase: Clase }),
+  answer: z.array(VersionDeLugares),
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: null,
+  summary: 'Las últimas importaciones de localidades o de códigos postales, con su avance',
+});
+
+export const subirLugares = endpoint({
+  method: 'POST',
+  path: '/api/secure/archivoDeLugares/:clase',
+  params: z.object({ clase: Clase }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), llversion: z.int() }),
+  sube: 'multipart/form-data',
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: 'catalogo.subirLugares',
+  tarda: true,
+  summary: 'Recibe el archivo oficial de localidades o de códigos postales, que se lee y se compara sin cambiar nada',
+});
+
+const Usado = z.object({
+  result: z.literal('REGISTRO_EXITOSO'),
+  renglones: z.int(),
+  nuevos: z.int(),
+  cambiados: z.int(),
+  retirados: z.int(),
+});
+export const usarLugares = endpoint({
+  method: 'POST',
+  path: '/api/secure/usarLugares',
+  body: z
+    .strictObject({ clase: Clase, llversion: IdOpcional })
+    .meta({ description: 'Sin llversion, deja el registro sin ese catálogo.' }),
+  answer: Usado,
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: 'catalogo.usarLugares',
+  summary: 'Pone en uso una importación ya comparada, o vuelve a la anterior',
+});
+
+export const descartarLugares = endpoint({
+  method: 'POST',
+  path: '/api/secure/descartarLugares',
+  body: z.strictObject({ clase: Clase }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: 'catalogo.descartarLugares',
+  summary: 'Deja la importación que espera, sin usarla',
 });

@@ -1,4 +1,5 @@
 import { llave } from '../lib/texto.ts';
+import { llaveDeLugar } from './localidad.ts';
 
 /** One locality of INEGI's catalogue. */
 interface Localidad {
@@ -6,6 +7,8 @@ interface Localidad {
   llmunicipio: number;
   lllocalidad: number;
   dslocalidad: string;
+  /** Its name as it is compared. */
+  llave: string;
 }
 /** One settlement of a postal code. */
 interface Asentamiento {
@@ -28,9 +31,13 @@ const numero = (celdas: Celdas, columna: string, min: number, max: number): numb
   return /^\d{1,9}$/.test(text) && value >= min && value <= max ? value : undefined;
 };
 const MAX_NOMBRE = 200;
+/** Controls, what no decoder could read, and letters of UTF-8 that were read as others: Xalapa-EnrÃ­quez. */
+const MAL_CODIFICADO = /[\p{Cc}\uFFFDÃ]|Â(?!\p{L})/u;
 const nombre = (celdas: Celdas, columna: string): string | undefined => {
-  const text = (celdas.get(columna) ?? '').normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim();
-  return text && text.length <= MAX_NOMBRE && !/[\p{Cc}\uFFFD]/u.test(text) ? text : undefined;
+  const text = (celdas.get(columna) ?? '').replace(/\s+/g, ' ').trim();
+  return text && text.length <= MAX_NOMBRE && !MAL_CODIFICADO.test(text)
+    ? text.normalize('NFC').toUpperCase()
+    : undefined;
 };
 const ESTADOS = 32;
 const MUNICIPIOS = 999;
@@ -40,8 +47,8 @@ export interface FormatoDeLugares<F> {
   titulo: string;
   columnas: readonly string[];
   read: (celdas: Celdas) => LugarLeido<F>;
-  /** The key under which it may come once. */
-  claveDe: (fila: F) => string;
+  /** The key under which it may come once, as one number: a file has hundreds of thousands. */
+  claveDe: (fila: F) => number;
 }
 
 /** INEGI's catalogue of localities (AGEEML), as its page gives it: by comma, tabulator or bar, in either spelling of its heads. */
@@ -56,10 +63,11 @@ const AGEEML: FormatoDeLugares<Localidad> = {
     if (llestado === undefined) return { falla: 'CVE_ENT debe ser la clave de una entidad, de 1 a 32' };
     if (llmunicipio === undefined) return { falla: 'CVE_MUN debe ser la clave de un municipio, de 1 a 999' };
     if (lllocalidad === undefined) return { falla: 'CVE_LOC debe ser la clave de una localidad, de 1 a 9999' };
-    if (dslocalidad === undefined) return { falla: `NOM_LOC debe ser un nombre de hasta ${MAX_NOMBRE} letras` };
-    return { fila: { llestado, llmunicipio, lllocalidad, dslocalidad } };
+    if (dslocalidad === undefined)
+      return { falla: `NOM_LOC debe ser un nombre de hasta ${MAX_NOMBRE} letras, y bien codificadas` };
+    return { fila: { llestado, llmunicipio, lllocalidad, dslocalidad, llave: llaveDeLugar(dslocalidad) } };
   },
-  claveDe: ({ llestado, llmunicipio, lllocalidad }) => `${llestado} ${llmunicipio} ${lllocalidad}`,
+  claveDe: ({ llestado, llmunicipio, lllocalidad }) => llestado * 1e7 + llmunicipio * 1e4 + lllocalidad,
 };
 
 /** The postal codes of Correos de México (CPdescarga.txt): by bar, in Latin 1, under a line about its rights. */
@@ -77,14 +85,21 @@ const CORREOS: FormatoDeLugares<Asentamiento> = {
     if (llestado === undefined) return { falla: 'c_estado debe ser la clave de una entidad, de 1 a 32' };
     if (llmunicipio === undefined) return { falla: 'c_mnpio debe ser la clave de un municipio, de 1 a 999' };
     if (llasentamiento === undefined) return { falla: 'id_asenta_cpcons debe ser el número de un asentamiento' };
-    if (dsasentamiento === undefined) return { falla: `d_asenta debe ser un nombre de hasta ${MAX_NOMBRE} letras` };
+    if (dsasentamiento === undefined)
+      return { falla: `d_asenta debe ser un nombre de hasta ${MAX_NOMBRE} letras, y bien codificadas` };
     if (dstipo === undefined) return { falla: 'd_tipo_asenta debe ser un tipo de asentamiento' };
     return { fila: { cp, llasentamiento, dsasentamiento, dstipo, llestado, llmunicipio } };
   },
-  claveDe: ({ cp, llestado, llmunicipio, llasentamiento }) => `${cp} ${llestado} ${llmunicipio} ${llasentamiento}`,
+  claveDe: ({ cp, llestado, llmunicipio, llasentamiento }) =>
+    Number(cp) * 1e10 + llestado * 1e8 + llmunicipio * 1e5 + llasentamiento,
 };
 export const FORMATOS = { localidades: AGEEML, codigos: CORREOS } as const;
 export type NombreDeFormato = keyof typeof FORMATOS;
+export const CLASES_DE_LUGARES = Object.keys(FORMATOS) as [NombreDeFormato, ...NombreDeFormato[]];
+/** Bytes of a file at most: the official ones have 40 millions. */
+export const LIMITE_LUGARES = 256 * 1024 ** 2;
+/** Columns that the screen adds to the rows of a workbook, so that a fault is told where it stands. */
+export const SITIO = { hoja: 'RENADET HOJA', renglon: 'RENADET RENGLON' } as const;
 
 const SEPARADORES = ['|', '\t', ';', ','] as const;
 const SIN_COMILLAS = /^"|"$/g;

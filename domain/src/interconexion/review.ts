@@ -5,6 +5,7 @@ import type { Ubicacion } from '../carga/registro.ts';
 import { carpetaNueva, reglasCarpeta } from '../carpeta/carpeta.rules.ts';
 import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { ESTADO } from '../catalogos/ids.ts';
+import type { JuicioDeLocalidad } from '../catalogos/localidad.ts';
 import { examenNuevo, reglasExamen } from '../examen/examen.rules.ts';
 import { camposExamen, type Examen } from '../examen/examen.schema.ts';
 import { sortExamenes } from '../examen/lista.ts';
@@ -61,8 +62,8 @@ export interface Saber {
   equivalencia: Equivalencia;
   /** Whether a state has a municipality of this number. */
   isMunicipio: (llestado: number, llmunicipio: number) => boolean;
-  /** Whether INEGI's catalogue has a locality of this key, where somebody imported it. */
-  isLocalidad?: ((clave: number) => boolean) | undefined;
+  /** What INEGI's catalogue says of a key of nine digits; undefined where nobody asked it. */
+  localidad?: ((clave: string) => JuicioDeLocalidad | undefined) | undefined;
   /** Whether an origin belongs to files of the federal jurisdiction (1) or of the common one (0). */
   isOfFuero: (llorigen: number, federal: 0 | 1) => boolean;
   hoy: Fecha;
@@ -248,7 +249,7 @@ function reviewCaso(caso: Leidos, victimas: number, remitente: Remitente, saber:
   const hechos = { estado: 'entidadDenunciante', clave: 'entidadMunicipio' };
   found.push(...reviewMunicipio({ puntero: '', leidos: caso }, hechos, [ESTADO.NO_DISPONIBLE], saber));
   if (typeof entidadMunicipio === 'string' && typeof entidadLocalidad === 'string')
-    if (entidadLocalidad.slice(0, 5) !== entidadMunicipio || saber.isLocalidad?.(Number(entidadLocalidad)) === false)
+    if (entidadLocalidad.slice(0, 5) !== entidadMunicipio || saber.localidad?.(entidadLocalidad)?.falla)
       falla('entidadLocalidad', LOCALIDAD);
   if (typeof numVictimas === 'number' && victimas > 0 && numVictimas !== victimas)
     falla('numVictimas', `Dice ${numVictimas} y la lista victimas tiene ${victimas}.`);
@@ -369,8 +370,12 @@ export function* reviewEntrada(body: unknown, remitente: Remitente, saber: Saber
   yield* transferCada(errores, AUTORIDAD, contexto, autoridades, fuente, (values) => senaladas.push(values));
   if (errores.length) return { errores: sort(errores) };
   const { token: _, ...rest } = caso;
+  const ubicacion = ubicacionDe(delCaso);
+  const { localidadCveINEGI } = ubicacion;
+  if (localidadCveINEGI !== null)
+    carpeta.dslocalidad ??= normal(saber.localidad?.(localidadCveINEGI)?.nombre ?? '') || null;
   return {
-    entrada: { carpeta, ubicacion: ubicacionDe(delCaso), victimas: registradas, autoridades: senaladas },
+    entrada: { carpeta, ubicacion, victimas: registradas, autoridades: senaladas },
     leidos: { caso: rest, victimas: victimas.map(leidaDe), autoridades: autoridades.map(({ leidos }) => leidos) },
   };
 }

@@ -87,7 +87,8 @@ grant select, insert, update, delete on borrador, filtroguardado, preguntademesa
 grant select, insert, update on copiallave to renadet_app;
 grant select, insert on recorrido to renadet_app;
 grant insert, update on ctinstitucion, ctpropietario, ctpropietariosede, ctrolfuncionalidad to renadet_app;
-grant select, insert, update on catalogoentrada, localidad, asentamiento to renadet_app;
+grant select, insert, update on catalogoentrada to renadet_app;
+grant select, insert, update, delete on lugarversion, lugarlocalidad, lugarasentamiento to renadet_app;
 grant select, insert, update (deshecho) on catalogoacto to renadet_app;
 grant update (ajustes) on semilla to renadet_app;
 -- catalogues that hands may change (domain/src/catalogos/administrables.ts), and the relations of their parents

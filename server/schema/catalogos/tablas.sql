@@ -480,26 +480,46 @@ create table catalogoacto (
 create index catalogoacto_catalogo on catalogoacto (catalogo, llacto desc);
 
 -- ---- Places that an administrator imports from their official files (D-437): none come with the registry ------------------
--- INEGI's localities (AGEEML).
-create table localidad (
+-- A file as it was imported, or is being. Of each kind one at most is in use: it changes by this row alone (D-465).
+create table lugarversion (
+  llversion integer primary key generated always as identity,
+  clase varchar(20) collate "C" not null, -- localidades, codigos
+  estado varchar(20) collate "C" not null, -- ESPERA, LEYENDO, LISTA, EN_USO, ANTERIOR, FALLIDA
+  archivo varchar(255) not null,
+  objeto varchar(60) collate "C", -- where its bytes wait to be read
+  llusuario integer,
+  fcinicio timestamptz not null default now(),
+  fcuso timestamptz,
+  leidos integer not null default 0,
+  base integer, -- the version that it was compared with
+  nuevos integer,
+  cambiados integer,
+  retirados integer,
+  falla varchar(1000)
+);
+create unique index lugarversion_en_uso on lugarversion (clase) where estado = 'EN_USO';
+
+-- INEGI's localities (AGEEML), as each version has them.
+create table lugarlocalidad (
+  llversion integer not null,
   llestado integer not null,
   llmunicipio integer not null,
   lllocalidad integer not null,
   dslocalidad varchar(200) not null,
-  vez integer not null, -- the import that last had it
+  llave varchar(400) not null, -- its name as it is compared
   boactivo smallint not null default 1 check (boactivo in (0, 1)),
-  primary key (llestado, llmunicipio, lllocalidad)
+  primary key (llversion, llestado, llmunicipio, lllocalidad)
 );
 
--- Settlements of the postal codes of Correos de México.
-create table asentamiento (
+-- Settlements of the postal codes of Correos de México, as each version has them.
+create table lugarasentamiento (
+  llversion integer not null,
   cp varchar(5) collate "C" not null,
   llestado integer not null,
   llmunicipio integer not null,
   llasentamiento integer not null,
   dsasentamiento varchar(200) not null,
   dstipo varchar(200) not null,
-  vez integer not null,
   boactivo smallint not null default 1 check (boactivo in (0, 1)),
-  primary key (cp, llestado, llmunicipio, llasentamiento)
+  primary key (llversion, cp, llestado, llmunicipio, llasentamiento)
 );

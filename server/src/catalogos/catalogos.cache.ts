@@ -6,6 +6,7 @@ import { opcionDe } from '@renadet/domain/reportes/palabras';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/scope.ts';
 import { type FilaDeCatalogo, findHuella, listEntradas } from './catalogos.queries.ts';
+import { hasLocalidades } from './localidades.query.ts';
 
 /** A serialised answer and its strong ETag. */
 export interface Respuesta {
@@ -59,6 +60,8 @@ export const isEditable = (lectura: LecturaDeCatalogo): boolean =>
 export function createCatalogos(db: Db) {
   let huella: string | undefined;
   const kept = new Map<NombreLectura, Promise<Grupos>>();
+  /** Fingerprint under which nobody had imported localities. */
+  let sinLocalidades: string | undefined;
   const asked = new WeakMap<Trx, Promise<string | undefined>>();
 
   /** Asked once a transaction, however many fields it checks. */
@@ -109,6 +112,14 @@ export function createCatalogos(db: Db) {
     ): Promise<string | undefined> {
       const rows = (await grupos(nombre, via, seen)).get('parametros' in LECTURAS[nombre] ? padre : null)?.filas;
       return rows?.map((fila) => opcionDe(nombre, fila)).find((opcion) => opcion.id === id)?.texto;
+    },
+    /** Whether somebody imported INEGI's localities. @param via as of `offers`, and `seen` */
+    async hasLocalidades(via: Db | Trx = db, seen?: string | null): Promise<boolean> {
+      const now = seen ?? (await huellaFor(via));
+      if (now !== undefined && now === sinLocalidades) return false;
+      const hay = await hasLocalidades(via);
+      sinLocalidades = hay ? undefined : now;
+      return hay;
     },
     /**
      * The answer of a read. Unknown parents have no entries.

@@ -10,6 +10,7 @@ export type NombreTrabajo =
   | 'conocerJusticiaNet'
   | 'contarPendientes'
   | 'correrJusticiaNet'
+  | 'prepararLugares'
   | 'publicar'
   | 'limpiarCola'
   | 'purgarVencidos'
@@ -39,6 +40,7 @@ const LARGOS: ReadonlySet<string> = new Set<NombreTrabajo | 'compactarDias'>([
   'barrerAlmacen',
   'compactarDias',
   'conocerJusticiaNet',
+  'prepararLugares',
   'publicar',
   'revisarReglas',
   'vincular',

@@ -161,17 +161,6 @@ export interface Archivo {
   nombre: string;
 }
 
-export interface Asentamiento {
-  boactivo: Generated<number>;
-  cp: string;
-  dsasentamiento: string;
-  dstipo: string;
-  llasentamiento: number;
-  llestado: number;
-  llmunicipio: number;
-  vez: number;
-}
-
 export interface Auditoria {
   acto: Int8 | null;
   cadena: number | null;
@@ -1479,13 +1468,42 @@ export interface Interconexiontoken {
   vence: Timestamp | null;
 }
 
-export interface Localidad {
+export interface Lugarasentamiento {
+  boactivo: Generated<number>;
+  cp: string;
+  dsasentamiento: string;
+  dstipo: string;
+  llasentamiento: number;
+  llestado: number;
+  llmunicipio: number;
+  llversion: number;
+}
+
+export interface Lugarlocalidad {
   boactivo: Generated<number>;
   dslocalidad: string;
+  llave: string;
   llestado: number;
   lllocalidad: number;
   llmunicipio: number;
-  vez: number;
+  llversion: number;
+}
+
+export interface Lugarversion {
+  archivo: string;
+  base: number | null;
+  cambiados: number | null;
+  clase: string;
+  estado: string;
+  falla: string | null;
+  fcinicio: Generated<Timestamp>;
+  fcuso: Timestamp | null;
+  leidos: Generated<number>;
+  llusuario: number | null;
+  llversion: Generated<number>;
+  nuevos: number | null;
+  objeto: string | null;
+  retirados: number | null;
 }
 
 export interface Medidames {
@@ -2022,7 +2040,6 @@ export interface DB {
   anomalia: Anomalia;
   anomaliaexcusa: Anomaliaexcusa;
   archivo: Archivo;
-  asentamiento: Asentamiento;
   auditoria: Auditoria;
   auditoriaarchivo: Auditoriaarchivo;
   auditoriacabeza: Auditoriacabeza;
@@ -2158,7 +2175,9 @@ export interface DB {
   instalacion: Instalacion;
   interconexionritmo: Interconexionritmo;
   interconexiontoken: Interconexiontoken;
-  localidad: Localidad;
+  lugarasentamiento: Lugarasentamiento;
+  lugarlocalidad: Lugarlocalidad;
+  lugarversion: Lugarversion;
   medidames: Medidames;
   numerodesde: Numerodesde;
   observacion: Observacion;

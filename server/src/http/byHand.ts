@@ -18,6 +18,7 @@ export const BY_HAND = {
   'carpeta.crear': 'attachments are in the store before their rows, and leave it where the file is refused',
   'carpeta.editar': 'attachments are in the store before their rows, and leave it where the file is refused',
   'carpeta.exportar': 'rows are read while they are sent, once the use is on record',
+  'catalogo.subirLugares': 'bytes are in the store before a row says so, and leave it where no row does',
   'cuenta.contrasenia': 'the proof that it is the owner counts in a unit of its own, kept also where it fails',
   'documento.subir': 'bytes are in the store before a row says so, and leave it where no row does',
   'historico.integrar': 'the rows of a workbook are judged before a connection is taken',

@@ -8,6 +8,7 @@ import { correo } from './correo.job.ts';
 import { correrJusticiaNet } from './correrJusticiaNet.job.ts';
 import { limpiarAcceso } from './limpiarAcceso.job.ts';
 import { limpiarCola } from './limpiarCola.job.ts';
+import { prepararLugares } from './prepararLugares.job.ts';
 import { publicar } from './publicar.job.ts';
 import { purgarVencidos } from './purgarVencidos.job.ts';
 import { resumirPendientes } from './resumirPendientes.job.ts';
@@ -24,6 +25,7 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   compactarResumenes,
   conocerJusticiaNet,
   contarPendientes,
+  prepararLugares,
   publicar,
   correo,
   correrJusticiaNet,

@@ -11,6 +11,8 @@ import { type Registro, registroDe } from '@renadet/domain/carga/registro';
 import { COLUMNAS } from '@renadet/domain/carga/review';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { llave } from '@renadet/domain/lib/texto';
+import { findCercanas, judgeLocalidades } from '../../catalogos/localidades.query.ts';
+import { unit } from '../../db/scope.ts';
 import type { Services } from '../../lib/services.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { indiceDe } from './indices.ts';
@@ -105,18 +107,50 @@ function sinRepetir(revisadas: readonly Revisada[]): Revisada[] {
   });
 }
 
+/** The locality of a file, as the load tells it. */
+const localidadDe = ({ carpeta, ubicacion }: Registro) => ({
+  llestado: carpeta.llestado,
+  llmunicipio: carpeta.llmunicipio,
+  nombre: carpeta.dslocalidad,
+  clave: ubicacion?.localidadCveINEGI ?? null,
+});
+/** Refuses the files whose locality is none of their municipality, and says which one is called nearest (D-465). */
+async function reviewLocalidades({ db }: Services, { alcance }: UsuarioDeSesion, revisadas: readonly Revisada[]) {
+  const sound = revisadas.flatMap((r) => (r.registro ? [{ r, dicha: localidadDe(r.registro) }] : []));
+  if (!sound.some(({ dicha }) => dicha.clave !== null)) return revisadas;
+  const malas = await unit(db, alcance, 'read', async (trx) => {
+    const judged = await judgeLocalidades(
+      trx,
+      sound.map(({ dicha }) => dicha),
+    );
+    const wrong = sound.filter(({ dicha }, i) => dicha.clave !== null && judged[i]?.falla);
+    const near = await findCercanas(
+      trx,
+      wrong.map(({ dicha }) => dicha),
+    );
+    return new Map(wrong.map(({ r }, i) => [r, near[i]]));
+  });
+  return revisadas.map((r): Revisada => {
+    if (!malas.has(r)) return r;
+    const near = malas.get(r);
+    const { registro: _, ...out } = r;
+    const detalle = near ? { detalle: `¿quiso decir «${near.nombre}», clave ${near.clave}?` } : {};
+    return { ...out, avisos: [], errores: [{ codigo: 'CARPETA_LOCALIDAD', renglon: r.carpeta.renglon, ...detalle }] };
+  });
+}
+
 /**
  * Validates files of a load with the browser's own engine and the user's jurisdiction: no browser is trusted.
  * Each is judged by itself; between files others get their turn.
  * @returns every file of the call, in its order
  */
 export async function reviewCarpetas(
-  { db }: Services,
+  services: Services,
   usuario: UsuarioDeSesion,
   carpetas: readonly CarpetaCarga[],
   hoy: Fecha,
 ): Promise<Revisada[]> {
-  const indice = await indiceDe(db, usuario.alcance);
+  const indice = await indiceDe(services.db, usuario.alcance);
   const revisadas: Revisada[] = [];
   let since = performance.now();
   for (const [i, carpeta] of carpetas.entries()) {
@@ -129,5 +163,5 @@ export async function reviewCarpetas(
     await setImmediate();
     since = performance.now();
   }
-  return sinRepetir(revisadas);
+  return sinRepetir(await reviewLocalidades(services, usuario, revisadas));
 }

@@ -2,10 +2,13 @@ import { guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract
 import { reglasCarpeta, usesFederalOrigins } from '@renadet/domain/carpeta/carpeta.rules';
 import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { INSTITUCION } from '@renadet/domain/catalogos/ids';
+import { LOCALIDAD } from '@renadet/domain/interconexion/campos';
 import { type CarpetaDeContexto, type Contexto, contextoDe, type Modo } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { complete } from '@renadet/domain/lib/rules';
 import { isFederal } from '@renadet/domain/permisos/roles';
+import type { Catalogos } from '../../catalogos/catalogos.cache.ts';
+import { judgeLocalidades } from '../../catalogos/localidades.query.ts';
 import type { Trx } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
 import { difference, findErrors, keepUntold, pick, refuse } from '../../lib/check.ts';
@@ -38,9 +41,37 @@ export type Anexos = (
 
 /** Fields without a place in the form: what a caller leaves out stays (D-10, D-19). */
 const SIN_LUGAR = ['estadojuridico', 'resolucion'] as const;
-const COLUMNAS = [...q.COLUMNAS_CARPETA, 'resolucion'];
+const COLUMNAS = [...q.COLUMNAS_CARPETA, 'localidadCveINEGI', 'resolucion'];
 
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
+
+const LUGAR = ['llestado', 'llmunicipio', 'dslocalidad'] as const;
+/**
+ * The key of a file's locality: the one that was chosen, else that of its name (D-465). A name that INEGI's catalogue does not have is
+ * kept without a key: people type places that no catalogue knows.
+ * @throws AppError CAMPOS_INVALIDOS for a key of another place
+ */
+async function claveDeLocalidad(
+  catalogos: Catalogos,
+  trx: Trx,
+  { semillas }: UsuarioDeSesion,
+  values: Carpeta,
+  kept: Partial<Carpeta> = {},
+): Promise<string | null> {
+  const { llestado, llmunicipio, dslocalidad: nombre } = values;
+  const stays = LUGAR.every((name) => values[name] === kept[name]);
+  const before = kept.localidadCveINEGI ?? null;
+  const clave = values.localidadCveINEGI ?? (stays ? before : null);
+  if (stays && clave !== null && clave === before) return clave;
+  const isKnown = await catalogos.hasLocalidades(trx, semillas);
+  if (!isKnown && clave === null) {
+    const municipio = String(Number(llestado) * 1000 + Number(llmunicipio)).padStart(5, '0');
+    return before?.startsWith(municipio) ? before : null;
+  }
+  const [judged] = await judgeLocalidades(trx, [{ llestado, llmunicipio, clave, nombre }]);
+  if (clave !== null && judged?.falla) refuse([{ campo: 'dslocalidad', mensaje: `${LOCALIDAD}.` }]);
+  return judged?.clave ?? null;
+}
 
 /**
  * Registers a new file [1-501]. A number that exists anywhere in the registry answers ERROR_GUARDAR_EXISTE [1-550].
@@ -61,7 +92,8 @@ export async function createCarpeta(
     const { llinstitucion, semillas } = usuario;
     const campos = camposCarpeta;
     refuse(await findErrors(catalogos, { trx, semillas, campos, rules: reglasCarpeta, values, context, parents }));
-    const fields = pick(values, COLUMNAS);
+    const localidadCveINEGI = await claveDeLocalidad(catalogos, trx, usuario, values);
+    const fields = pick({ ...values, localidadCveINEGI }, COLUMNAS);
     const nueva = {
       ...(fields as {
         noci: string;
@@ -162,7 +194,8 @@ export async function updateCarpeta(
       ...victimCountErrors(values, kept),
       ...(await techniqueErrors(trx, values, kept)),
     ]);
-    const fields = pick(values, COLUMNAS);
+    const localidadCveINEGI = await claveDeLocalidad(catalogos, trx, usuario, values, stored);
+    const fields = pick({ ...values, localidadCveINEGI }, COLUMNAS);
     const version = kept.version + 1;
     await q.updateCarpeta(trx, kept.llcarpeta, { ...fields, version });
     const { llcarpeta } = kept;

@@ -9,9 +9,8 @@ import {
   renombrarEntrada,
   revisarArchivoDeCatalogo,
 } from '@renadet/domain/catalogos/administracion.contract';
-import { codigoPostal, localidadesDe } from '@renadet/domain/catalogos/lugares.contract';
 import type { FastifyInstance } from 'fastify';
-import { serve, serveRead, serveWrite } from '../../http/serve.ts';
+import { serveRead, serveWrite } from '../../http/serve.ts';
 import {
   addEntrada,
   changeEntrada,
@@ -21,7 +20,6 @@ import {
   undoActo,
 } from './administracion.commands.ts';
 import { applyArchivo, reviewArchivo, writeArchivo } from './archivo.commands.ts';
-import { findCodigoPostal, listLocalidades } from './lugares.queries.ts';
 
 /** Bytes of a body with the rows of a file. */
 const CUERPO = { bodyLimit: 16 * 1024 * 1024 };
@@ -39,8 +37,5 @@ export function administracionRoutes(app: FastifyInstance): void {
   });
   serveRead(app, revisarArchivoDeCatalogo, (trx, { body }, door) => reviewArchivo(trx, door, body), CUERPO);
   serveWrite(app, aplicarArchivoDeCatalogo, (trx, { body }, door) => applyArchivo(trx, door, body), CUERPO);
-  const { db } = app.services;
-  serve(app, localidadesDe, ({ params: { llestado, llmunicipio } }) => listLocalidades(db, llestado, llmunicipio));
-  serve(app, codigoPostal, ({ params: { cp } }) => findCodigoPostal(db, cp));
   serveWrite(app, deshacerActo, (trx, { body }, door) => undoActo(trx, door, body.llacto));
 }

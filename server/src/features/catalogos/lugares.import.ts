@@ -1,148 +1,178 @@
-import { createReadStream } from 'node:fs';
-import { pipeline, Readable } from 'node:stream';
-import { FORMATOS, type FormatoDeLugares, findCabezas, type NombreDeFormato } from '@renadet/domain/catalogos/lugares';
-import { parse } from 'csv-parse';
+import { basename } from 'node:path';
+import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
+import { AppError } from '@renadet/domain/lib/errors';
 import { sql } from 'kysely';
-import type { Trx } from '../../db/scope.ts';
+import { sistema } from '../../cola/sistema.ts';
+import type { Db } from '../../db/open.ts';
+import { type Trx, unit } from '../../db/scope.ts';
+import { type Anotacion, write } from '../../db/write.ts';
+import { found } from '../../lib/found.ts';
+import { lockCatalogos } from './administracion.queries.ts';
+import { deleteFilas, findVersion, insertVersion, listVersiones, retireEspera } from './lugares.queries.ts';
+import { LugaresIlegibles, readLugares } from './lugares.read.ts';
 
-/** Why a file is not imported, with its line. */
-export class LugaresIlegibles extends Error {}
-
+const SISTEMA = sistema('prepararLugares');
 /** Rows that one statement writes. */
 const LOTE = 5000;
-/** First lines in which the heads are looked for: Correos puts its rights above them. */
-const PRIMERAS = 5;
 
-/** Whether all bytes of a file are UTF-8; else they are Latin 1, as both offices have published them. */
-async function encodingOf(archivo: string): Promise<'utf-8' | 'latin1'> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of createReadStream(archivo)) decoder.decode(chunk as Buffer, { stream: true });
-    decoder.decode();
-    return 'utf-8';
-  } catch {
-    return 'latin1';
-  }
-}
-
-async function* textOf(archivo: string, encoding: string) {
-  const decoder = new TextDecoder(encoding === 'latin1' ? 'windows-1252' : encoding);
-  for await (const chunk of createReadStream(archivo)) yield decoder.decode(chunk as Buffer, { stream: true });
-  yield decoder.decode();
-}
-
-/** The first lines of a file. */
-async function readPrimeras(archivo: string, encoding: string): Promise<string[]> {
-  let text = '';
-  for await (const part of textOf(archivo, encoding)) {
-    text += part;
-    if (text.split('\n').length > PRIMERAS) break;
-  }
-  return text.split(/\r?\n/).slice(0, PRIMERAS);
-}
-
-/** The rows of an official file, one after the other. @throws LugaresIlegibles with the line that is none */
-async function* readLugares<F>(archivo: string, formato: FormatoDeLugares<F>): AsyncGenerator<F> {
-  const encoding = await encodingOf(archivo);
-  const heads = findCabezas(await readPrimeras(archivo, encoding), formato);
-  if (!heads)
-    throw new LugaresIlegibles(
-      `No es el archivo de ${formato.titulo}: no tiene las columnas ${formato.columnas.join(', ')}.`,
-    );
-  const { linea, separador, cabezas } = heads;
-  const parser = parse({
-    delimiter: separador,
-    from_line: linea + 2,
-    bom: true,
-    relax_column_count: true,
-    quote: separador === '|' ? null : '"',
-    relax_quotes: true,
-    info: true,
-  });
-  // whichever of the two ends first ends the other: a bad row leaves the rest of the file unread
-  const leidos = pipeline(Readable.from(textOf(archivo, encoding)), parser, () => undefined);
-  const seen = new Set<string>();
-  try {
-    for await (const { record, info } of leidos as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (record.every((cell) => cell.trim() === '')) continue;
-      const fail = (why: string) => new LugaresIlegibles(`Renglón ${info.lines}: ${why}. No se importó nada.`);
-      if (record.length < cabezas.length)
-        throw fail(`tiene ${record.length} columnas y el encabezado ${cabezas.length}`);
-      const leido = formato.read(new Map(cabezas.map((head, i) => [head, record[i] ?? ''])));
-      if ('falla' in leido) throw fail(leido.falla);
-      const clave = formato.claveDe(leido.fila);
-      if (seen.has(clave)) throw fail(`repite la clave ${clave}`);
-      seen.add(clave);
-      yield leido.fila;
-    }
-  } catch (error) {
-    if (error instanceof LugaresIlegibles || !(error as { code?: string }).code?.startsWith('CSV_')) throw error;
-    throw new LugaresIlegibles(`No se pudo leer: ${(error as Error).message}. No se importó nada.`);
-  }
-  if (!seen.size) throw new LugaresIlegibles('El archivo no tiene renglones.');
-}
-
+/** The table of a kind: its key, what else it has, and the types of both. */
 const TABLAS = {
   localidades: {
-    tabla: 'localidad',
-    clave: ['llestado', 'llmunicipio', 'lllocalidad'],
-    datos: ['dslocalidad'],
-    tipos: 'llestado integer, llmunicipio integer, lllocalidad integer, dslocalidad text',
+    tabla: 'lugarlocalidad',
+    clave: { llestado: 'integer', llmunicipio: 'integer', lllocalidad: 'integer' },
+    datos: { dslocalidad: 'text', llave: 'text' },
   },
   codigos: {
-    tabla: 'asentamiento',
-    clave: ['cp', 'llestado', 'llmunicipio', 'llasentamiento'],
-    datos: ['dsasentamiento', 'dstipo'],
-    tipos: 'cp text, llasentamiento integer, dsasentamiento text, dstipo text, llestado integer, llmunicipio integer',
+    tabla: 'lugarasentamiento',
+    clave: { cp: 'text', llestado: 'integer', llmunicipio: 'integer', llasentamiento: 'integer' },
+    datos: { dsasentamiento: 'text', dstipo: 'text' },
   },
 } as const;
-interface Importado {
-  renglones: number;
-  nuevos: number;
-  cambiados: number;
-  retirados: number;
-}
-const refs = (names: readonly string[], alias = '') => sql.join(names.map((name) => sql.ref(`${alias}${name}`)));
-
-/**
- * Brings a table of places to what its official file says: what is new is added, what is called otherwise renamed, what is no
- * more retired. Nothing is deleted, and of a file with one bad row nothing is kept.
- * @param trx in which all is done: what fails leaves nothing
- * @throws LugaresIlegibles
- */
-export async function importLugares(trx: Trx, nombre: NombreDeFormato, archivo: string): Promise<Importado> {
-  const { tabla, clave, datos, tipos } = TABLAS[nombre];
-  const [all, key, data] = [[...clave, ...datos], [...clave], [...datos]];
-  const { rows } = await sql<{ vez: number }>`select coalesce(max(vez), 0) + 1 as vez from ${sql.table(tabla)}`.execute(
-    trx,
+const partesDe = (clase: NombreDeFormato) => {
+  const { tabla, clave, datos } = TABLAS[clase];
+  const refs = (names: readonly string[], alias = '') => sql.join(names.map((name) => sql.ref(`${alias}${name}`)));
+  const [key, data] = [Object.keys(clave), Object.keys(datos)];
+  const es = sql.join(
+    key.map((name) => sql`n.${sql.ref(name)} = t.${sql.ref(name)}`),
+    sql` and `,
   );
-  const vez = rows[0]?.vez ?? 1;
-  const sum: Importado = { renglones: 0, nuevos: 0, cambiados: 0, retirados: 0 };
-  const put = async (lote: readonly object[]) => {
-    const { rows: counts } = await sql<{ nuevos: number; cambiados: number }>`
-      with nuevo as (select * from jsonb_to_recordset(${JSON.stringify(lote)}::jsonb) as n (${sql.raw(tipos)})),
-      previo as (select ${refs(key, 't.')}, (t.boactivo = 0 or (${refs(data, 't.')}) is distinct from (${refs(data, 'n.')})) as cambia
-        from ${sql.table(tabla)} t join nuevo n using (${refs(key)})),
-      puesto as (
-        insert into ${sql.table(tabla)} as t (${refs(all)}, vez) select ${refs(all)}, ${vez}::integer from nuevo
-        on conflict (${refs(key)}) do update set ${sql.join(data.map((d) => sql`${sql.ref(d)} = excluded.${sql.ref(d)}`))},
-          vez = excluded.vez, boactivo = 1)
-      select (select count(*) from nuevo)::integer - count(*)::integer as nuevos,
-        count(*) filter (where cambia)::integer as cambiados from previo`.execute(trx);
-    sum.renglones += lote.length;
-    sum.nuevos += counts[0]?.nuevos ?? 0;
-    sum.cambiados += counts[0]?.cambiados ?? 0;
+  return { tabla, tipos: { ...clave, ...datos } as Record<string, string>, key, data, refs, es };
+};
+
+/** Begins a version; whatever else of its kind waited is left. */
+export async function openVersion(
+  trx: Trx,
+  nueva: { clase: NombreDeFormato; archivo: string; llusuario: number | null; objeto?: string },
+): Promise<number> {
+  await retireEspera(trx, nueva.clase);
+  return insertVersion(trx, nueva);
+}
+
+/** Writes the rows of a file into its version, and says how far it came. @returns how many; undefined where it was left meanwhile */
+async function putFilas(db: Db, llversion: number, clase: NombreDeFormato, archivo: string, fin?: AbortSignal) {
+  const { tabla, tipos } = partesDe(clase);
+  const columns = Object.keys(tipos);
+  let leidos = 0;
+  const put = async (lote: readonly Record<string, unknown>[]) => {
+    fin?.throwIfAborted();
+    const lists = columns.map((name) => sql`${lote.map((fila) => fila[name])}::${sql.raw(`${tipos[name]}[]`)}`);
+    await sql`insert into ${sql.table(tabla)} (llversion, ${sql.join(columns.map((c) => sql.ref(c)))})
+      select ${llversion}::integer, * from unnest(${sql.join(lists)})`.execute(db);
+    leidos += lote.length;
+    const { numAffectedRows } = await sql`update lugarversion set leidos = ${leidos}
+      where llversion = ${llversion} and estado = 'LEYENDO'`.execute(db);
+    return Number(numAffectedRows) === 1;
   };
-  let lote: object[] = [];
-  for await (const fila of readLugares<object>(archivo, FORMATOS[nombre] as unknown as FormatoDeLugares<object>)) {
+  let lote: Record<string, unknown>[] = [];
+  for await (const fila of readLugares<Record<string, unknown>>(archivo, clase)) {
     lote.push(fila);
     if (lote.length < LOTE) continue;
-    await put(lote);
+    if (!(await put(lote))) return undefined;
     lote = [];
   }
-  if (lote.length) await put(lote);
-  const retired =
-    await sql`update ${sql.table(tabla)} set boactivo = 0 where boactivo = 1 and vez <> ${vez}::integer`.execute(trx);
-  sum.retirados = Number(retired.numAffectedRows ?? 0);
-  return sum;
+  return lote.length && !(await put(lote)) ? undefined : leidos;
+}
+
+/** Compares a version with the one in use, and keeps in it, retired, what it no longer has. */
+async function compare(trx: Trx, llversion: number, clase: NombreDeFormato, leidos: number) {
+  const { tabla, key, data, refs, es } = partesDe(clase);
+  const t = sql.table(tabla);
+  const { rows } = await sql<{ llversion: number }>`
+    select llversion from lugarversion where clase = ${clase} and estado = 'EN_USO'`.execute(trx);
+  const base = rows[0]?.llversion ?? null;
+  const { rows: counts } = await sql<{ filas: number; nuevos: number; cambiados: number }>`
+    select count(*)::integer as filas, (count(*) filter (where t.llversion is null))::integer as nuevos,
+      (count(*) filter (where t.llversion is not null and (t.boactivo = 0 or (${refs(data, 't.')}) is distinct from (${refs(data, 'n.')}))))::integer as cambiados
+    from ${t} n left join ${t} t on t.llversion = ${base}::integer and ${es} where n.llversion = ${llversion}`.execute(
+    trx,
+  );
+  const { filas = 0, nuevos = 0, cambiados = 0 } = counts[0] ?? {};
+  if (filas !== leidos) throw new LugaresIlegibles('Otra importación la interrumpió: elija el archivo de nuevo.');
+  const { rows: gone } = await sql<{ retirados: number }>`
+    with idos as (
+      insert into ${t} (llversion, ${refs([...key, ...data])}, boactivo)
+      select ${llversion}::integer, ${refs([...key, ...data], 't.')}, 0 from ${t} t
+      where t.llversion = ${base}::integer
+        and not exists (select from ${t} n where n.llversion = ${llversion} and ${es})
+      returning ${refs(key)})
+    select count(*)::integer as retirados from idos join ${t} t using (${refs(key)})
+    where t.llversion = ${base}::integer and t.boactivo = 1`.execute(trx);
+  const { retirados = 0 } = gone[0] ?? {};
+  await sql`update lugarversion set estado = 'LISTA', base = ${base}, objeto = null, leidos = ${leidos}, nuevos = ${nuevos},
+    cambiados = ${cambiados}, retirados = ${retirados} where llversion = ${llversion} and estado = 'LEYENDO'`.execute(
+    trx,
+  );
+}
+
+/**
+ * Reads the file of a version, judges it whole and compares it with what is in use. Nothing that anybody sees changes; cut off, it
+ * begins anew the next time. A file with one bad row leaves its reason, and no rows.
+ * @param fin aborted when the server stops
+ */
+export async function prepareVersion(db: Db, llversion: number, archivo: string, fin?: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ clase: NombreDeFormato }>`update lugarversion set estado = 'LEYENDO', leidos = 0
+    where llversion = ${llversion} and estado in ('ESPERA', 'LEYENDO') returning clase`.execute(db);
+  const clase = rows[0]?.clase;
+  if (!clase) return;
+  try {
+    await deleteFilas(db, clase, TABLAS[clase].tabla, llversion);
+    const leidos = await putFilas(db, llversion, clase, archivo, fin);
+    if (leidos !== undefined) await unit(db, SISTEMA.alcance, 'write', (trx) => compare(trx, llversion, clase, leidos));
+  } catch (error) {
+    if (!(error instanceof LugaresIlegibles)) throw error;
+    await deleteFilas(db, clase, TABLAS[clase].tabla, llversion);
+    await sql`update lugarversion set estado = 'FALLIDA', falla = ${error.message}, objeto = null
+      where llversion = ${llversion} and estado = 'LEYENDO'`.execute(db);
+  }
+}
+
+/**
+ * Puts a version to use, or none: the one of before stays at hand.
+ * @throws AppError NO_ENCONTRADO; VERSION_ANTERIOR where another one came into use since it was compared
+ */
+export async function useVersion(
+  trx: Trx,
+  { clase, llversion }: { clase: NombreDeFormato; llversion: number | null },
+  nota: (a: Anotacion) => void,
+) {
+  await lockCatalogos(trx);
+  const versiones = await listVersiones(trx, clase);
+  const current = versiones.find(({ estado }) => estado === 'EN_USO');
+  const next = llversion === null ? null : found(await findVersion(trx, clase, llversion));
+  if (next ? !['LISTA', 'ANTERIOR'].includes(next.estado) : !current) throw new AppError('NO_ENCONTRADO');
+  if (next?.estado === 'LISTA' && next.base !== (current?.llversion ?? null))
+    throw new AppError('VERSION_ANTERIOR', {
+      message:
+        'Otra persona importó lugares mientras tanto: elija el archivo de nuevo para comparar con lo que hay ahora.',
+    });
+  await sql`update lugarversion set estado = case estado when 'EN_USO' then 'ANTERIOR' else 'RETIRADA' end
+    where clase = ${clase} and (estado = 'EN_USO' or estado = 'ANTERIOR' and llversion is distinct from ${llversion}::integer)`.execute(
+    trx,
+  );
+  if (next)
+    await sql`update lugarversion set estado = 'EN_USO', fcuso = now() where llversion = ${llversion}`.execute(trx);
+  const { archivo = null, leidos = 0, nuevos = null, cambiados = null, retirados = null } = next ?? {};
+  const done = { renglones: leidos, nuevos: nuevos ?? 0, cambiados: cambiados ?? 0, retirados: retirados ?? 0 };
+  nota({
+    objeto: 'catalogo',
+    llave: clase,
+    detalle: { llversion, archivo, ...done, antes: current?.llversion ?? null },
+  });
+  return done;
+}
+
+/**
+ * Imports a file as the command does: read, compared and put to use.
+ * @throws LugaresIlegibles; nothing is imported then
+ */
+export async function importLugares(db: Db, clase: NombreDeFormato, archivo: string) {
+  const llversion = await unit(db, SISTEMA.alcance, 'write', (trx) =>
+    openVersion(trx, { clase, archivo: basename(archivo), llusuario: null }),
+  );
+  await prepareVersion(db, llversion, archivo);
+  return write(db, sistema('importarLugares'), 'catalogo.importarLugares', async (trx, nota) => {
+    const { estado, falla } = found(await findVersion(trx, clase, llversion));
+    if (estado !== 'LISTA') throw new LugaresIlegibles(falla ?? 'Otra importación la interrumpió.');
+    return useVersion(trx, { clase, llversion }, nota);
+  });
 }

@@ -2,15 +2,13 @@
 // codes, to what its official file says. Beside a running server, or alone. Exit 1 when the file is not imported.
 import { parseArgs } from 'node:util';
 import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
-import { sistema } from '../../cola/sistema.ts';
 import { ErrorDeArranque } from '../../config.ts';
 import { openDb } from '../../db/open.ts';
-import { write } from '../../db/write.ts';
 import { joinDatabase } from '../../embedded/join.ts';
 import { orden } from '../../orden.ts';
 import { seTeclea } from '../../ordenes.ts';
-import { lockCatalogos } from './administracion.queries.ts';
-import { importLugares, LugaresIlegibles } from './lugares.import.ts';
+import { importLugares } from './lugares.import.ts';
+import { LugaresIlegibles } from './lugares.read.ts';
 
 const USO =
   `Uso: ${seTeclea('import-places')} --localidades archivo | --codigos archivo\n` +
@@ -30,12 +28,7 @@ await orden(async (config) => {
   const { db } = openDb(url, { role: 'renadet_app', max: 2 });
   try {
     for (const [nombre, archivo] of asked) {
-      const done = await write(db, sistema('importarLugares'), 'catalogo.importarLugares', async (trx, nota) => {
-        await lockCatalogos(trx);
-        const sum = await importLugares(trx, nombre, archivo);
-        nota({ objeto: 'catalogo', llave: nombre, detalle: { ...sum } });
-        return sum;
-      });
+      const done = await importLugares(db, nombre, archivo);
       const say = (n: number) => n.toLocaleString('es-MX');
       console.log(
         `${nombre}: ${say(done.renglones)} renglones; ${say(done.nuevos)} nuevos, ${say(done.cambiados)} cambiados, ${say(done.retirados)} retirados.`,

@@ -12,7 +12,9 @@ import {
 } from '@renadet/domain/interconexion/review';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import { judgeLocalidades } from '../../catalogos/localidades.query.ts';
 import { sistema } from '../../cola/sistema.ts';
+import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import { redDe } from '../../freno/freno.ts';
 import { fits } from '../../freno/rechazos.ts';
@@ -111,6 +113,24 @@ function clienteDe(direccion: string, isToken: boolean, emisor: Emisor | undefin
     : { emisor, conocido: true, llave: `institucion ${llinstitucion}`, libres: porMinuto };
 }
 
+/** What INEGI's catalogue says of the localities of these requests; a key that is none is the reader's to refuse. */
+async function readLocalidades(trx: Trx, recibidas: readonly Recibida[]) {
+  const keys = recibidas.map(({ body }) => {
+    const key = String((body as { entidadLocalidad?: unknown } | null)?.entidadLocalidad).trim();
+    return /^\d{8,9}$/.test(key) ? key.padStart(9, '0') : undefined;
+  });
+  const claves = [...new Set(keys.filter((key) => key !== undefined))];
+  const asked = claves.map((clave) => ({
+    llestado: Number(clave.slice(0, 2)),
+    llmunicipio: Number(clave.slice(2, 5)),
+    clave,
+    nombre: null,
+  }));
+  const judged = asked.length ? await judgeLocalidades(trx, asked) : [];
+  const found = new Map(claves.map((clave, i) => [clave, judged[i]]));
+  return (clave: string) => found.get(clave);
+}
+
 /** The sender of each request, and the guide as it is now. */
 function readClientes({ db, hoy, config }: Services, guia: Guia, recibidas: readonly Recibida[]) {
   const tokens = recibidas.map(({ body }) => tokenDe(body));
@@ -120,7 +140,8 @@ function readClientes({ db, hoy, config }: Services, guia: Guia, recibidas: read
     const found = new Map(
       (asked.length ? await listEmisores(trx, asked) : []).map((e) => [e.huella.toString('hex'), e]),
     );
-    const saber = { ...(await guia(trx)), hoy: hoy() };
+    const localidad = await readLocalidades(trx, recibidas);
+    const saber = { ...(await guia(trx)), localidad, hoy: hoy() };
     const clientes = recibidas.map(({ direccion }, i) => {
       const emisor = huellas[i] && found.get(huellas[i].toString('hex'));
       return clienteDe(direccion, huellas[i] !== undefined, emisor, config.interconexionPorMinuto);

@@ -7,19 +7,14 @@ import { listGuia } from './interconexion.queries.ts';
 type FilasDeGuia = Awaited<ReturnType<typeof listGuia>>;
 type Conocida = Omit<Saber, 'hoy'> & { codigos: FilasDeGuia['codigos'] };
 
-/** The key that says that the locality is not known. */
-const SIN_LOCALIDAD = 999_999_999;
-
-function index({ codigos, municipios, fueros, localidades }: FilasDeGuia): Conocida {
+function index({ codigos, municipios, fueros }: FilasDeGuia): Conocida {
   const ids = new Map(codigos.map((c) => [`${c.catalogo} ${c.padre} ${c.codigo}`, c.equivalencia]));
   const lugares = new Set(municipios.map((m) => m.llestado * 1000 + m.llmunicipio));
   const origenes = new Set(fueros.map((f) => `${f.bofederal} ${f.llorigen}`));
-  const claves = new Set(localidades.map(({ clave }) => clave));
   return {
     codigos,
     equivalencia: (catalogo, padre, codigo) => ids.get(`${catalogo} ${padre} ${codigo}`),
     isMunicipio: (llestado, llmunicipio) => lugares.has(llestado * 1000 + llmunicipio),
-    ...(claves.size && { isLocalidad: (clave: number) => claves.has(clave) || clave === SIN_LOCALIDAD }),
     isOfFuero: (llorigen, federal) => origenes.has(`${federal} ${llorigen}`),
   };
 }

@@ -112,9 +112,7 @@ export async function listGuia(db: Db) {
     .where('boactivo', '=', 1)
     .select(['bofederal', 'llorigen'])
     .execute();
-  const { rows: localidades } = await sql<{ clave: number }>`
-    select llestado * 10000000 + llmunicipio * 10000 + lllocalidad as clave from localidad`.execute(db);
-  return { codigos, municipios, fueros, localidades };
+  return { codigos, municipios, fueros };
 }
 
 /** The files registered before under these numbers, each with the fingerprint of its request. */

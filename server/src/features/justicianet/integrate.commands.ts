@@ -2,6 +2,7 @@ import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { FORMATO_CI, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { INSTITUCION } from '@renadet/domain/catalogos/ids';
+import { LOCALIDAD } from '@renadet/domain/interconexion/campos';
 import { integrarCarpeta } from '@renadet/domain/justicianet/justicianet.contract';
 import type { Campos } from '@renadet/domain/lib/campos';
 import { contextoDe } from '@renadet/domain/lib/contexto';
@@ -12,6 +13,7 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import type { Insertable } from 'kysely';
 import { ZodError } from 'zod';
+import { judgeLocalidades } from '../../catalogos/localidades.query.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { write } from '../../db/write.ts';
@@ -42,6 +44,20 @@ async function conocidos<V extends object>(services: Services, campos: Campos, v
   return { ...values, ...Object.fromEntries(wrong.map(({ campo }) => [campo, null])) };
 }
 
+/** The key of the locality by its name. One that INEGI's catalogue does not have stays as it came, and the office is told. */
+async function withLocalidad(
+  { db }: Services,
+  carpeta: Mapeado['carpeta'],
+): Promise<Pick<Mapeado, 'carpeta' | 'avisoDeLugar'>> {
+  const { llestado, llmunicipio, dslocalidad: nombre } = carpeta;
+  const [judged] = await judgeLocalidades(db, [{ llestado, llmunicipio, clave: null, nombre }]);
+  const localidadCveINEGI = judged?.clave ?? null;
+  return {
+    carpeta: { ...carpeta, localidadCveINEGI },
+    avisoDeLugar: judged?.falla ? ` ${LOCALIDAD} según el INEGI: «${nombre}» se dejó como está, sin clave.` : '',
+  };
+}
+
 /**
  * A file of the external system in the registry's terms, with catalogue entries that exist.
  * @returns a sentence where the registry cannot hold it
@@ -64,7 +80,7 @@ export async function aRegistro(services: Services, externo: ExpedienteExterno):
   if (broken) return broken.campo === 'noci' ? FORMATO_CI : 'JusticiaNet envió datos que el registro no admite.';
   return {
     ...mapped,
-    carpeta,
+    ...(await withLocalidad(services, carpeta)),
     victimas: await Promise.all(
       mapped.victimas.map(async (v) => ({
         ...v,
@@ -153,7 +169,7 @@ export async function integrate(services: Services, quien: Quien, expedienteId: 
     if (typeof mapped === 'string') return refused('ERROR_GUARDAR', mapped);
     const destino = await destinoDe(trx, quien, externo.fiscalia);
     if (typeof destino === 'string') return refused('ERROR_GUARDAR', destino);
-    const fields = pick(mapped.carpeta, COLUMNAS_CARPETA) as CarpetaNueva;
+    const fields = pick(mapped.carpeta, [...COLUMNAS_CARPETA, 'localidadCveINEGI']) as CarpetaNueva;
     const created = await insertExterna(trx, {
       ...fields,
       ...propioDe(mapped, services.hoy()),
@@ -175,6 +191,7 @@ export async function integrate(services: Services, quien: Quien, expedienteId: 
       llcarpeta,
       detalle: { expedienteId, despues, victimas, autoridades },
     });
-    return { result: 'REGISTRO_EXITOSO', msj: MENSAJES.integrada, llcarpeta, noci: fields.noci };
+    const msj = `${MENSAJES.integrada}${mapped.avisoDeLugar}`;
+    return { result: 'REGISTRO_EXITOSO', msj, llcarpeta, noci: fields.noci };
   });
 }

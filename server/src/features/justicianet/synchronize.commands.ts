@@ -54,6 +54,9 @@ const DOMICILIO: readonly (keyof Carpeta)[] = [
   'cp',
 ];
 
+/** The place whose key INEGI's catalogue says. */
+const LUGAR: readonly (keyof Carpeta & keyof CarpetaKept)[] = ['llestado', 'llmunicipio', 'dslocalidad'];
+
 /** Columns to change in the file; stage and status only when the external system tells others than the last time. */
 function cambiosDe(kept: CarpetaKept, now: Mapeado, novictimas: number): Record<string, unknown> {
   const { carpeta, estatus, estadojuridico, estadojuridicoexpedienteid } = now;
@@ -62,12 +65,14 @@ function cambiosDe(kept: CarpetaKept, now: Mapeado, novictimas: number): Record<
   const moved = estatus !== null && (told.lletapa !== estatus.lletapa || told.llestatus !== estatus.llestatus);
   // its day alone leaves the status that the office chose for the same stage (D-18)
   const dated = estatus !== null && told.fcestatus !== estatus.fcestatus;
+  const isElsewhere = LUGAR.some((name) => carpeta[name] !== kept[name]);
   const crime = carpeta.lldelito !== kept.lldelito; // circumstances are the crime's
   const wanted = {
     ...pick(carpeta, PROPIOS),
     ...vencidos(camposCarpeta, carpeta, kept),
     ...(placed && pick(carpeta, DOMICILIO)),
     ...(crime && pick(carpeta, ['llcircunstancia'])),
+    ...((isElsewhere || carpeta.localidadCveINEGI !== null) && pick(carpeta, ['localidadCveINEGI'])),
     ...(dated && { fcestatus: estatus.fcestatus }),
     ...(moved && { ...estatus, dsacumulacion: null, dsreclasificacion: null }),
     novictimas,
@@ -177,7 +182,7 @@ async function update(trx: Trx, alcance: Alcance, kept: CarpetaKept, now: Mapead
     autoridadesNuevas,
   };
   const avisos = await avisosDe(trx, llcarpeta, victims.withheld, changes.lldelito);
-  return { detalle, noci: changes.noci, avisos };
+  return { detalle, noci: changes.noci, avisos: `${avisos}${now.avisoDeLugar}` };
 }
 
 /**

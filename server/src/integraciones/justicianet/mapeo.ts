@@ -246,6 +246,8 @@ function autoridadDe(a: AutoridadExterna, contexto: ContextoEnCarpeta): Autorida
 /** A file of the external system in the registry's terms; catalogue ids still to be checked against the catalogues. */
 export interface Mapeado {
   carpeta: Carpeta;
+  /** What its office is told of the place; '' where there is nothing to tell. */
+  avisoDeLugar: string;
   estadojuridico: string;
   estadojuridicoexpedienteid: number | null;
   /** Stage, status and its day as it tells them; null where it does not. */
@@ -260,6 +262,7 @@ export function map(e: ExpedienteExterno, hoy: Fecha): Mapeado {
   const contexto = contextoDe(carpeta, { hoy });
   return {
     carpeta,
+    avisoDeLugar: '',
     estadojuridico: normalize(e.situacion.descripcion),
     estadojuridicoexpedienteid: SITUACIONES[e.situacion.clave]?.juridico ?? null,
     estatus: estatusDe(e, hoy),
