@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
 
@@ -62,4 +62,62 @@ test('of two who hand out at once the second does nothing, and waits for nobody'
   expect(await handOut()).toEqual([[una], [], []]);
   await late.query('commit');
   expect(await handOut()).toEqual([[], [una], [una]]);
+});
+
+test('of two movements of one file before its readers look, the later day counts as its last', async () => {
+  await empty();
+  const [una = 0, otra = 0] = ids;
+  await t.owner.query(`insert into carpetanota (llcarpeta, dia) values
+    (${una}, '2026-01-02'), (${una}, '2026-01-03'), (${otra}, '2026-01-05'), (${otra}, '2026-01-04')`);
+  await t.owner.query('select repartir_notas()');
+  const rows = await t.owner.query(`select llcarpeta, dia::text from plazonota order by llcarpeta`);
+  expect(rows.rows).toEqual([
+    { llcarpeta: una, dia: '2026-01-03' },
+    { llcarpeta: otra, dia: '2026-01-05' },
+  ]);
+});
+
+/** What a second one does, while the first one's statements wait for their commit. */
+async function meanwhile(first: string, second: string): Promise<void> {
+  await late.query(`begin; ${first}`);
+  const done = t.owner.query(second);
+  done.catch(() => {}); // told where it is waited for
+  await vi.waitFor(async () => {
+    const { rows } = await late.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+  await late.query('commit');
+  await done;
+}
+
+test.each(['victima', 'responsable'])(
+  'a %s saved while its file moves to another day is counted on that day',
+  async (tabla) => {
+    const saves = savesOf(t, await t.as('capturista.30'));
+    const [de, a] = [await saves.carpeta(), await saves.carpeta()];
+    await (tabla === 'victima' ? saves.victima(de) : saves.autoridad(de));
+    const llave = `ll${tabla}`;
+    const copia = `insert into ${tabla} select (jsonb_populate_record(r, jsonb_build_object('${llave}',
+    nextval(pg_get_serial_sequence('${tabla}', '${llave}')), 'llcarpeta', ${a}))).* from ${tabla} r where llcarpeta = ${de}`;
+    await meanwhile(`update carpeta set fcinicio = '2019-05-05' where llcarpeta = ${a}`, copia);
+    const { rows } = await t.owner.query(`
+    select dia, sum(n)::integer as n from (
+      select dia, n from cambio${tabla} union all select dia, n from diario${tabla}
+      union all select dia, -1 from hechos${tabla}) x group by 1 having sum(n) <> 0`);
+    expect(rows).toEqual([]);
+  },
+);
+
+test('what is saved while a file is retired is in the bin with it', async () => {
+  const llcarpeta = await savesOf(t, await t.as('capturista.30')).carpeta();
+  await t.owner.query(`update carpeta set provienejusticianet = 1 where llcarpeta = ${llcarpeta}`);
+  await meanwhile(
+    `update carpeta set dscalle = 'GUARDADA MIENTRAS' where llcarpeta = ${llcarpeta}`,
+    `begin; set local renadet.institucion = '0'; select retirar_carpeta(${llcarpeta}, 1001); commit`,
+  );
+  const [bin] = await rowsOf(t, 'papelera', `tabla = 'carpeta' and llave = ${llcarpeta}`);
+  expect((bin?.fila as Record<string, unknown>)?.dscalle).toBe('GUARDADA MIENTRAS');
+  expect(await rowsOf(t, 'carpeta', `llcarpeta = ${llcarpeta}`)).toEqual([]);
 });

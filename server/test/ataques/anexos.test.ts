@@ -85,21 +85,26 @@ test('[H1] more than fifty new attachments at once are refused; the trial of a f
   expect((await lines()) - before).toBeLessThanOrEqual(3);
 });
 
-test('[M8] one user who sends large forms slowly keeps nobody else from saving', async () => {
-  const url = new URL(await t.app.listen({ host: '127.0.0.1', port: 0 }));
+test.each([
+  ['large', 5_000_000, 1_500_000],
+  ['the largest', 20_000_000, 12_000_000],
+])('[M8] one user who sends %s forms slowly keeps nobody else from saving such a one', async (which, slowly, sent) => {
+  const url = new URL(
+    t.app.server.listening ? t.app.listeningOrigin : await t.app.listen({ host: '127.0.0.1', port: 0 }),
+  );
   const slow = Array.from({ length: 8 }, () => {
     const socket = connect(Number(url.port), '127.0.0.1');
     socket.write(
       `POST /api/secure/guardarCI/2 HTTP/1.1\r\nHost: a\r\nauthtoken: ${headers.authtoken}\r\nusuario: ${headers.usuario}\r\n` +
-        'Content-Type: application/json\r\nContent-Length: 5000000\r\n\r\n{',
+        `Content-Type: application/json\r\nContent-Length: ${slowly}\r\n\r\n{`,
     );
     return socket.on('error', () => {});
   });
   await new Promise((ok) => setTimeout(ok, 500));
   const other = await t.as('capturista.14');
   const body = JSON.stringify({
-    ...carpeta({ noci: 'ATAQUE/6' }),
-    archivos: [adjunto(1, Buffer.alloc(1_500_000, 'a'))],
+    ...carpeta({ noci: `ATAQUE/6 ${which.toUpperCase()}` }),
+    archivos: [adjunto(1, Buffer.alloc(sent, 'a'))],
   });
   const res = await fetch(new URL('/api/secure/guardarCI/2', url), {
     method: 'POST',

@@ -163,6 +163,7 @@ describe('the word of a provider', () => {
     ['for no client', { claims: { aud: undefined } }],
     ['signed by a key that it does not publish', { otraLlave: true }],
     ['that ended', () => ({ claims: { iat: ahora() - 200, exp: ahora() - 60 } })],
+    ['of six minutes ago', () => ({ claims: { iat: ahora() - 360, exp: ahora() + 120 } })],
     ['of an hour ago, with no end', () => ({ claims: { iat: ahora() - 3600, exp: undefined } })],
     ['of tomorrow', () => ({ claims: { iat: ahora() + 86_400, exp: ahora() + 90_000 } })],
     ['without its time', { claims: { iat: undefined } }],
