@@ -35,13 +35,29 @@ for (const { id, verdict, tests, note } of rows) {
 }
 
 const cell = (value) => value.replaceAll('|', '\\|');
+/** The rows of a verdict: what is asked, and what shows it. */
+const tabla = (wanted) => [
+  '| item | asked | shown by |',
+  '| --- | --- | --- |',
+  ...rows
+    .filter(({ verdict }) => verdict === wanted)
+    .map(({ id, level, item, tests, note }) => {
+      const files = new Set(tests.map((test) => test.split('#')[0]));
+      return `| ${id} (${level}) | ${cell(item)} | ${[...files, ...(note ? [note] : [])].map(cell).join('<br>')} |`;
+    }),
+  '',
+];
+/** What is asked of things that are not here: why, where the item does not say it. */
+const ajenos = rows
+  .filter(({ verdict }) => verdict === 'na')
+  .map(({ id, level, item, note }) => `- ${id} (${level}) ${item}${note === 'none' ? '' : `: ${note}`}`);
 const table = [
-  '| item | level | what is asked | verdict | shown by |',
-  '| --- | --- | --- | --- | --- |',
-  ...rows.map(({ id, level, item, verdict, tests, note }) => {
-    const shown = [...new Set(tests.map((test) => test.split('#')[0])), ...(note ? [note] : [])].map(cell).join('<br>');
-    return `| ${id} | ${level} | ${cell(item)} | ${VERDICTS[verdict]} | ${shown} |`;
-  }),
+  '### Accepted deviations\n',
+  ...tabla('deviation'),
+  '### Not applicable: there is none of it\n',
+  ...ajenos,
+  '\n### Passed\n',
+  ...tabla('pass').slice(0, -1),
 ].join('\n');
 const LEDGER = /(?<=<!-- asvs -->\n)[\s\S]*(?=<!-- \/asvs -->)/;
 const page = text('docs/security.md');
