@@ -34,34 +34,30 @@ for (const { id, verdict, tests, note } of rows) {
   }
 }
 
-const cell = (value) => value.replaceAll('|', '\\|');
-/** The rows of a verdict: what is asked, and what shows it. */
-const tabla = (wanted) => [
-  '| item | asked | shown by |',
-  '| --- | --- | --- |',
-  ...rows
+/** The rows of a verdict, an item a line: what is asked, the files of its tests, and what there is to say. */
+const itemsOf = (wanted) =>
+  rows
     .filter(({ verdict }) => verdict === wanted)
     .map(({ id, level, item, tests, note }) => {
       const files = new Set(tests.map((test) => test.split('#')[0]));
-      return `| ${id} (${level}) | ${cell(item)} | ${[...files, ...(note ? [note] : [])].map(cell).join('<br>')} |`;
-    }),
-  '',
-];
-/** What is asked of things that are not here: why, where the item does not say it. */
-const ajenos = rows
-  .filter(({ verdict }) => verdict === 'na')
-  .map(({ id, level, item, note }) => `- ${id} (${level}) ${item}${note === 'none' ? '' : `: ${note}`}`);
-const table = [
-  '### Accepted deviations\n',
-  ...tabla('deviation'),
-  '### Not applicable: there is none of it\n',
-  ...ajenos,
-  '\n### Passed\n',
-  ...tabla('pass').slice(0, -1),
-].join('\n');
+      const shown = [...files, ...(note && note !== 'none' ? [note] : [])].map((one) => `<br>${one}`).join('');
+      return `- ${level === '1' ? `**${id}**` : id} ${item}${shown}`;
+    })
+    .join('\n');
+const items = `### Accepted deviations
+
+${itemsOf('deviation')}
+
+### Not applicable: there is none of it
+
+${itemsOf('na')}
+
+### Passed
+
+${itemsOf('pass')}`;
 const LEDGER = /(?<=<!-- asvs -->\n)[\s\S]*(?=<!-- \/asvs -->)/;
 const page = text('docs/security.md');
-const fresh = page.replace(LEDGER, () => `${table}\n`);
+const fresh = page.replace(LEDGER, () => `${items}\n`);
 if (process.argv.includes('--escribir')) writeFileSync(join(root, 'docs/security.md'), fresh);
 else if (page !== fresh) wrong.push('docs/security.md is not of this ledger: npm run tool -- asvs --escribir');
 
