@@ -9,6 +9,7 @@ const PAGINA = `
   <div id="raiz"><main>
     <button data-meta>Generar folio</button><button data-agregar>Agregar</button><button data-observar>Observaciones</button>
     <button data-siguiente>1</button><button data-siguiente>2</button>
+    <ul><li data-cosa><button data-posponer>mañana</button></li><li data-cosa><button data-posponer>el otro</button></li></ul>
     <button data-filtro-puesto>uno</button><button data-filtro-puesto>último</button><button data-filtro-nuevo>+ Filtro</button>
     <div data-agrupa><input id="por"></div><button data-ver-tabla>Tabla</button>
     <div role="tablist"><button role="tab">1</button><button role="tab">2</button></div>
@@ -70,6 +71,7 @@ describe('shortcuts', () => {
     atajos: 'atajos',
     pasos: ['1'],
     siguiente: ['1'],
+    pospone: ['mañana'],
     guardar: ['Guardar'],
     seguir: ['Guardar y agregar otra'],
     falta: 'Generar folio',

@@ -128,6 +128,17 @@ export const ATAJOS: readonly Atajo[] = [
     donde: 'En el inicio',
     pulse: (tecla) => press(main()?.querySelectorAll<HTMLElement>('[data-siguiente]')[Number(tecla) - 1]),
   },
+  {
+    id: 'pospone',
+    teclas: ['X'],
+    titulo: 'Dejar para mañana lo de «Siguiente» donde está el foco, o lo primero',
+    donde: 'En el inicio',
+    pulse: () =>
+      press(
+        document.activeElement?.closest('[data-cosa]')?.querySelector<HTMLElement>('[data-posponer]') ??
+          main()?.querySelector<HTMLElement>('[data-posponer]'),
+      ),
+  },
   { id: 'guardar', teclas: ['Ctrl+S'], titulo: 'Guardar', donde: 'En los formularios', pulse: save },
   {
     id: 'seguir',
