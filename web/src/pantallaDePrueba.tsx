@@ -33,6 +33,10 @@ export const DE_PASO: Readonly<Record<string, unknown>> = {
   propuestasDeCaptura: { estado: null, ultima: null },
   miMesa: { borradores: [], abiertas: [], recorrido: false },
   cuentasDeCarpetas: { mias: 0, guardadas: [] },
+  miSemana: {
+    esta: { desde: '2026-01-05', hasta: '2026-01-07', registradas: 0, completas: 0, puntos: null },
+    anterior: { desde: '2025-12-29', hasta: '2026-01-04', registradas: 0, completas: 0, puntos: null },
+  },
   misObservaciones: { piden: { total: 0, filas: [] }, objetan: { total: 0, filas: [] } },
   fallas: { bloqueados: 0, cargas: 0, corridas: 0, trabajos: 0 },
   respaldos: { ultimo: null, comprobado: null, continuo: false, archivado: null, simulacro: null },

@@ -1,9 +1,11 @@
 import { masDias } from '@renadet/domain/lib/fecha';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { watchAtajos } from '../lib/atajos.ts';
 import { getSeleccion } from '../lib/eleccion.tsx';
 import { hoyAhora } from '../lib/hoy.ts';
+import { getSesion } from '../lib/session.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Bitacora } from './bitacora_estatal.tsx';
 import { Pantalla as Inicio } from './inicio.tsx';
@@ -158,15 +160,145 @@ it('the desk says first what to do next, by urgency, each with its verb', async 
   await region.findByRole('button', { name: 'Ir a su folio VER/5' });
   expect(region.getAllByRole('listitem').map((one) => one.textContent?.replace(/hace \d+ min/, 'hace 20 min'))).toEqual(
     [
-      'VER/7Víctima nueva sin enviar, hace 20 minSeguir escribiendo VER/7',
-      'VER/9Falta la víctima 2 de 2; la abrió hace 20 minRegistrar víctima 2 VER/92',
-      'VER/5Está completa desde hace 3 días y solo le falta el folioIr a su folio VER/53',
-      'VER/3Sin movimiento en investigación inicial: espera desde hace 500 días, más que ninguna otraRevisarla VER/34',
+      'VER/7Víctima nueva sin enviar, hace 20 minSeguir escribiendo VER/7Mañana VER/7X',
+      'VER/9Falta la víctima 2 de 2; la abrió hace 20 minRegistrar víctima 2 VER/92Mañana VER/9X',
+      'VER/5Está completa desde hace 3 días y solo le falta el folioIr a su folio VER/53Mañana VER/5X',
+      'VER/3Sin movimiento en investigación inicial: espera desde hace 500 días, más que ninguna otraRevisarla VER/34Mañana VER/3X',
     ],
   );
   await userEvent.click(region.getByRole('button', { name: 'Registrar víctima 2 VER/9' }));
   await waitFor(() => expect(donde()).toBe('/pages/victima'));
   expect(getSeleccion()).toMatchObject({ carpeta: 9, victima: null, accion: null });
+});
+
+it('what is put off by X goes until tomorrow and the next of its kind comes up; it is taken up again at once, or the day after', async () => {
+  localStorage.removeItem('renadet.pospuestas');
+  const lista = (llcarpeta: number) => ({ ...enLista, llave: llcarpeta, llcarpeta, noci: `VER/${llcarpeta}` });
+  conCuentas({
+    miMesa: { borradores: [borrador], abiertas: [abierta] },
+    porHacer: (_: unknown, path: string) =>
+      /porHacer\/5\/todas/.test(path)
+        ? { dias: 0, total: 2, filas: [lista(5), lista(6)] }
+        : cuentas.map((cuenta) => ({ ...cuenta, total: 2 })),
+  });
+  const stop = watchAtajos();
+  openPantallas(otras);
+  const region = within(await screen.findByRole('region', { name: 'Siguiente' }));
+  const verbos = () =>
+    region
+      .getAllByRole('listitem')
+      .map((one) => within(one).getAllByRole('button')[0]?.textContent?.slice(0, -1) ?? '');
+  await region.findByRole('button', { name: 'Ir a su folio VER/5' });
+  expect(verbos()).toEqual(['Seguir escribiendo VER/', 'Registrar víctima 2 VER/9', 'Ir a su folio VER/5']);
+  // where no focus is, the first; else the one where it is
+  await userEvent.keyboard('x');
+  await waitFor(() => expect(verbos()).toEqual(['Registrar víctima 2 VER/', 'Ir a su folio VER/5']));
+  region.getByRole('button', { name: 'Ir a su folio VER/5' }).focus();
+  await userEvent.keyboard('x');
+  await region.findByRole('button', { name: 'Ir a su folio VER/6' });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Deshacer' }).at(-1) as HTMLElement);
+  await region.findByRole('button', { name: 'Ir a su folio VER/5' });
+  await userEvent.click(region.getByRole('button', { name: 'Mañana VER/9' }));
+  await waitFor(() => expect(region.queryByRole('button', { name: /Registrar víctima/ })).toBeNull());
+  // ids alone, and of today
+  const kept = JSON.parse(localStorage.getItem('renadet.pospuestas') ?? '{}');
+  expect(kept).toEqual({ 1: { dia: hoyAhora(), claves: [`borrador ${ficha}`, 'victima 9'] } });
+  // the next first press forgets what was put off yesterday
+  cleanup();
+  stop();
+  for (const [dia, first] of [
+    [hoyAhora(), 'Ir a su folio VER/5'],
+    [masDias(hoyAhora(), -1), 'Seguir escribiendo VER/7'],
+  ] as const) {
+    vi.resetModules();
+    localStorage.setItem('renadet.pospuestas', JSON.stringify({ 1: { dia, claves: kept[1].claves } }));
+    const { usePospuestas } = await import('../lib/pospuestas.ts');
+    const sesion = await import('../lib/session.ts');
+    sesion.openSesion(getSesion() as never);
+    const { result } = renderHook(() => usePospuestas());
+    expect([dia, first, result.current.length]).toEqual([dia, first, dia === hoyAhora() ? 2 : 0]);
+  }
+  localStorage.removeItem('renadet.pospuestas');
+});
+
+it('the own week stands beside the one before, and its number opens those files; who registered nothing has none', async () => {
+  const semana = { desde: '2026-11-23', hasta: '2026-11-29', registradas: 1200, completas: 9, puntos: 71.5 };
+  conCuentas({
+    miSemana: {
+      esta: { ...semana, desde: '2026-11-30', hasta: '2026-12-01', registradas: 12 },
+      anterior: { ...semana, completas: null, puntos: null },
+    },
+  });
+  const { donde } = openPantallas({ ...otras, buscar_ci: () => null });
+  const region = within(await screen.findByRole('region', { name: 'Mi semana' }));
+  expect(region.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Esta semanaLa anterior',
+    'Registradas121,200',
+    'De ellas, completas9Sin dato',
+    'Calificación mediana71.5 de 100Sin dato',
+  ]);
+  await userEvent.click(region.getByRole('button', { name: '12 registradas, esta semana' }));
+  await waitFor(() => expect(donde()).toBe('/pages/buscar_ci'));
+  expect(getSeleccion().busqueda).toMatchObject({
+    mias: true,
+    registroDesde: '2026-11-30',
+    registroHasta: '2026-12-01',
+  });
+  cleanup();
+  conCuentas();
+  openPantallas(otras);
+  await screen.findByRole('list', { name: 'Por hacer' });
+  expect(screen.queryByRole('region', { name: 'Mi semana' })).toBeNull();
+});
+
+it.each([
+  ['some of each list are late', 2],
+  ['all of each are', 0],
+])('no number stands twice on the desk, and no list under two names, where %s', async (_, puntuales) => {
+  const todas = [4, 7, 5, 1].map((llplazo) => ({ llplazo, dias: 0, total: 40 + llplazo, desde: hoyAhora() }));
+  const tarde = [2, 4, 7, 5, 1, 3, 6].map((llplazo) => ({
+    llplazo,
+    dias: 30,
+    total: 40 + llplazo - puntuales,
+    desde: masDias(hoyAhora(), -99),
+  }));
+  conCuentas({
+    porHacer: (_body: unknown, path: string) => (/porHacer\/\d/.test(path) ? { dias: 0, total: 0, filas: [] } : todas),
+    pendientes: (_body: unknown, path: string) =>
+      /pendientes\/\d/.test(path) ? { dias: 1, total: 0, filas: [] } : tarde,
+  });
+  const openMesa = async () => {
+    cleanup();
+    openPantallas({ inicio: Inicio, pendientes: Pendientes });
+    await screen.findByRole('region', { name: 'Pendientes' });
+    await screen.findAllByRole('button', { name: /fuera de su plazo: / });
+  };
+  await openMesa();
+  const botones = () => [
+    ...within(screen.getByRole('list', { name: 'Por hacer' })).getAllByRole('button'),
+    ...within(screen.getByRole('region', { name: 'Pendientes' })).getAllByRole('button'),
+  ];
+  /** Each number that is written, with its name: the words before or after it. */
+  const cifras = botones().flatMap((boton) => {
+    const text = boton.textContent ?? '';
+    const [, n] = /(?<![\d,])(\d+)(?! días| d)/.exec(text) ?? [];
+    return n ? [{ n: Number(n), name: boton.getAttribute('aria-label') ?? text }] : [];
+  });
+  // four lists in all, the parts of them that are late where those are others, and three more lists
+  expect(cifras).toHaveLength(puntuales ? 11 : 7);
+  expect(new Set(cifras.map(({ n }) => n)).size).toBeGreaterThanOrEqual(puntuales ? 9 : 7);
+  const nombres = cifras.map(({ name }) => name.replace(/\d+/g, ''));
+  expect(new Set(nombres).size).toBe(nombres.length);
+  // each opens another list than all the others
+  const abiertas: string[] = [];
+  for (let i = 0; puntuales && i < 11; i++) {
+    await openMesa();
+    await userEvent.click(botones()[i] as HTMLElement);
+    await screen.findByRole('combobox', { name: 'Lista' });
+    const { plazo, mesa } = getSeleccion().busqueda ?? {};
+    abiertas.push(JSON.stringify([plazo, mesa ?? false]));
+  }
+  expect(new Set(abiertas).size).toBe(puntuales ? 11 : 0);
 });
 
 const deArea = {

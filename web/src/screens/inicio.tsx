@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { SiguientePaso } from '../features/carpeta/SiguientePaso.tsx';
 import { Bienvenida } from '../features/menu/Bienvenida.tsx';
 import { Mesa } from '../features/mesa/Mesa.tsx';
+import { MiSemana } from '../features/mesa/MiSemana.tsx';
 import { PorHacer } from '../features/mesa/PorHacer.tsx';
 import { Siguiente } from '../features/mesa/Siguiente.tsx';
 import { LePiden } from '../features/observacion/LePiden.tsx';
@@ -24,7 +25,7 @@ const BLOQUEADOS = { dscorreo: null, dsnombre: null, llrol: 0, llinstitucion: nu
 
 /**
  * Home: the next step after a registered file, welcome and tasks of the role [1-020] [1-021], what to do next, pending work on the files of the
- * user's scope, drafts and last files, and waiting lists. Supervisors see the same by owner, and administrators the failures.
+ * user's scope, drafts and last files, the own week, and further waiting lists. Supervisors see the same by owner, and administrators the failures.
  */
 export function Pantalla() {
   const hoy = useHoy();
@@ -42,6 +43,7 @@ export function Pantalla() {
         <div className={clases('pila g-16 arriba', answers && css.answers)}>
           <div className={clases('rejilla g-16 arriba', css.rejilla)}>
             <Mesa />
+            <MiSemana />
             <Suspense>{reads && <MisPreguntas />}</Suspense>
             <Suspense>{administers && <Administracion bloqueados={BLOQUEADOS} />}</Suspense>
             <Contadores />

@@ -1,13 +1,14 @@
 import { enDias } from '@renadet/domain/lib/fecha';
 import { porHacer } from '@renadet/domain/mesa/porHacer.contract';
-import { diasEntre, EN_MESA, type EnMesa } from '@renadet/domain/plazo/listas';
-import type { CuentaPendiente } from '@renadet/domain/plazo/plazo.contract';
+import { diasEntre, EN_MESA, type EnMesa, listaDe } from '@renadet/domain/plazo/listas';
+import { type CuentaPendiente, pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFuncion } from '../../lib/funcion.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
+import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
-import { BotonBase } from '../../ui/Boton.tsx';
+import { BotonBase, Enlace } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
@@ -22,8 +23,32 @@ function notaDe({ dias, mientras }: EnMesa, { total, desde }: CuentaPendiente, h
   return desdeCuando || (espera === 0 ? 'desde hoy' : `la más antigua, desde hace ${enDias(espera)}`);
 }
 
+/** Which of them are over the internal term of their list; of all of them the number is not said again. */
+function Vencidas({ lista, vencidas, total }: { lista: EnMesa; vencidas: CuentaPendiente; total: number }) {
+  const ir = useIr();
+  const texto =
+    vencidas.total === total
+      ? 'Todas fuera de su plazo'
+      : `${vencidas.total.toLocaleString('es-MX')} fuera de su plazo`;
+  return (
+    <Enlace
+      className={css.vencidas}
+      aria-label={`${texto}: ${listaDe(lista.llplazo)?.titulo}`}
+      onClick={() => void ir('/pages/pendientes', { busqueda: { plazo: lista.llplazo }, creada: null })}
+    >
+      {texto}
+    </Enlace>
+  );
+}
+
+interface PropsDeCuenta {
+  lista: EnMesa;
+  cuenta: CuentaPendiente;
+  vencidas: CuentaPendiente | undefined;
+}
+
 /** The title of a list, how many files are in it, and a note; with something in it, it opens the list. */
-function Cuenta({ lista, cuenta }: { lista: EnMesa; cuenta: CuentaPendiente }) {
+function Cuenta({ lista, cuenta, vencidas }: PropsDeCuenta) {
   const open = useAbrirLista();
   const { total } = cuenta;
   const hoy = useHoy();
@@ -38,15 +63,17 @@ function Cuenta({ lista, cuenta }: { lista: EnMesa; cuenta: CuentaPendiente }) {
       </span>
     </>
   );
-  if (total === 0)
-    return <div className={clases('bloque a-lo-ancho izquierda marco p-12', css.cuenta)}>{contenido}</div>;
   return (
-    <BotonBase
-      onClick={() => open({ plazo: lista.llplazo })}
-      className={clases('bloque a-lo-ancho izquierda marco p-12', css.cuenta)}
-    >
-      {contenido}
-    </BotonBase>
+    <div className={clases('columna marco', css.cuenta)}>
+      {total === 0 ? (
+        <div className="p-12">{contenido}</div>
+      ) : (
+        <BotonBase onClick={() => open({ plazo: lista.llplazo })} className="bloque a-lo-ancho izquierda p-12 se-tine">
+          {contenido}
+        </BotonBase>
+      )}
+      {vencidas && <Vencidas {...{ lista, vencidas, total }} />}
+    </div>
   );
 }
 
@@ -54,6 +81,7 @@ function Cuenta({ lista, cuenta }: { lista: EnMesa; cuenta: CuentaPendiente }) {
 export function PorHacer() {
   const mayRead = useFuncion('CONSULTAR CARPETA');
   const { data, error, isPending, refetch } = useQuery({ ...query(porHacer), enabled: mayRead, staleTime: 0 });
+  const vencidas = useQuery({ ...query(pendientes), enabled: mayRead, staleTime: 0 }).data;
   if (error) return <PanelFallido titulo="Por hacer" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (!mayRead) return null;
   if (isPending)
@@ -69,7 +97,11 @@ export function PorHacer() {
         return (
           cuenta && (
             <li key={lista.llplazo}>
-              <Cuenta lista={lista} cuenta={cuenta} />
+              <Cuenta
+                lista={lista}
+                cuenta={cuenta}
+                vencidas={vencidas?.find(({ llplazo }) => llplazo === lista.llplazo)}
+              />
             </li>
           )
         );

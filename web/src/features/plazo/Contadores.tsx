@@ -1,5 +1,6 @@
 import { entero } from '@renadet/domain/lib/entero';
 import { enDias } from '@renadet/domain/lib/fecha';
+import { porHacer } from '@renadet/domain/mesa/porHacer.contract';
 import { diasEntre, listaDe } from '@renadet/domain/plazo/listas';
 import { type CuentaPendiente, pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -33,14 +34,19 @@ function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () 
   );
 }
 
-/** The waiting lists of the user's scope, the oldest first. Each opens its list, and empty ones are not drawn. */
+/**
+ * The waiting lists of the user's scope, the oldest first. Each opens its list; empty ones are not drawn, nor those that the counts
+ * of the desk say (`PorHacer`).
+ */
 export function Contadores() {
   const mayRead = useFuncion('CONSULTAR CARPETA');
   const { data, error, isPending, refetch } = useQuery({ ...query(pendientes), enabled: mayRead, staleTime: 0 });
+  const mesa = useQuery({ ...query(porHacer), enabled: mayRead, staleTime: 0 });
   const ir = useIr();
   if (error) return <PanelFallido titulo="Pendientes" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
-  if (isPending && mayRead) return <Hueco alto={160} />;
-  if (!data?.length) return null;
+  if ((isPending || mesa.isPending) && mayRead) return <Hueco alto={160} />;
+  const otras = data?.filter(({ llplazo }) => !mesa.data?.some((cuenta) => cuenta.llplazo === llplazo));
+  if (!otras?.length) return null;
   return (
     <Panel
       titulo="Pendientes"
@@ -48,7 +54,7 @@ export function Contadores() {
       extra={<div className="letra-menor tenue">Fuera de su plazo interno</div>}
     >
       <ul className="lista">
-        {data.slice(0, MUCHOS).map((cuenta) => (
+        {otras.slice(0, MUCHOS).map((cuenta) => (
           <li key={cuenta.llplazo} className="raya">
             <Contador
               cuenta={cuenta}
