@@ -4,7 +4,6 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { Agregar, Buscar, Cargar, iconoDeModulo, Reloj, Sincronizar } from '../../ui/Icon.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { Pista } from '../../ui/Pista.tsx';
 import { NUEVA_CI, type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
 
@@ -60,19 +59,18 @@ function Enlaces({ secciones }: { secciones: readonly SeccionMenu[] }) {
   );
 }
 
-/** Welcome card with the next steps of the role [1-020]. */
+/** Welcome card with the next steps of the role [1-020]: as low as it can be, since the work stands below it. */
 export function Bienvenida() {
   const sesion = useSesion();
   if (!sesion) return null;
   return (
-    <Panel
-      titulo={`Le damos la bienvenida, ${sesion.nombre}`}
-      extra={<p className="texto tenue">{[sesion.rol.dsrol, sesion.dsinstitucion].filter(Boolean).join(' · ')}</p>}
-    >
+    <section className="no-partir fila al-centro marco py-10 px-16" style={{ gap: '6px 16px' }}>
+      <h2 className="letra-texto">{`Le damos la bienvenida, ${sesion.nombre}`}</h2>
+      <p className="letra-menor tenue">{[sesion.rol.dsrol, sesion.dsinstitucion].filter(Boolean).join(' · ')}</p>
       <div className="fila g-8 al-centro">
-        <p className="fuerte">¿Qué desea hacer?</p>
+        <p className="letra-menor fuerte">¿Qué desea hacer?</p>
         <Pasos />
       </div>
-    </Panel>
+    </section>
   );
 }
