@@ -38,13 +38,16 @@ import { useIr } from '../lib/navigate.ts';
 import { useLista } from '../lib/opciones.ts';
 import { query } from '../lib/query.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
+import { useMedia } from '../lib/useMedia.ts';
 import { Boton } from '../ui/Boton.tsx';
+import { BotonSecundario } from '../ui/Botones.tsx';
 import { focusCampo } from '../ui/campos/Marco.tsx';
 import { type FiltroEnVigor, FiltrosEnVigor } from '../ui/FiltrosEnVigor.tsx';
 import { useFiltrosGuardados } from '../ui/FiltrosGuardados.tsx';
 import { Autoridad, Sincronizar } from '../ui/Icon.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import type { Accion } from '../ui/tabla/columnas.ts';
+import { EN_TARJETAS } from '../ui/tabla/filas.ts';
 
 // who searches loads none of it
 const CarpetasAbiertas = loadAhead(
@@ -158,6 +161,21 @@ function Ayuda({ sesion }: { sesion: Sesion | null }) {
   );
 }
 
+/** On a telephone the form is folded once it was asked, so that the list begins on the first screen; what was pressed keeps the focus. */
+function usePlegada(preguntada: boolean) {
+  const narrow = useMedia(EN_TARJETAS);
+  const [abierta, setAbierta] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const plegada = narrow && preguntada && !abierta;
+  const drawn = useRef(plegada);
+  useEffect(() => {
+    if (drawn.current !== plegada && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>(plegada ? '[data-cambiar]' : 'input')?.focus();
+    drawn.current = plegada;
+  }, [plegada]);
+  return { place, plegada, unfold: () => setAbierta(true), fold: () => setAbierta(false) };
+}
+
 interface PropsDeTodas {
   sesion: Sesion | null;
   busqueda: Busqueda | null;
@@ -174,7 +192,11 @@ function Todas({ sesion, busqueda, filtros, vistazo }: PropsDeTodas) {
   const canSync = hasFuncion(sesion, 'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET');
   const masAcciones = useSincronizar(canSync);
   const syncsAll = sesion?.rol.llrol === ROL.ADMINISTRADOR && canSync;
-  const search = (next: Busqueda) => select({ busqueda: { ...next } });
+  const { place, plegada, unfold, fold } = usePlegada(busqueda !== null);
+  const search = (next: Busqueda) => {
+    fold();
+    select({ busqueda: { ...next } });
+  };
   const choose = (next: Busqueda) => {
     search(next);
     setElegidas(elegidas + 1);
@@ -183,18 +205,24 @@ function Todas({ sesion, busqueda, filtros, vistazo }: PropsDeTodas) {
     if (elegidas > 0) focusCampo('noci'); // the pressed button is gone
   }, [elegidas]);
   return (
-    <div className="pila g-16">
-      <BuscarForm
-        key={elegidas}
-        rol={sesion?.rol.llrol ?? 0}
-        inicial={busqueda}
-        onSearch={(filtro) =>
-          search({ ...aBusqueda({ ...filtro, ...deFuera(busqueda) }, busqueda?.rpp), guardada: undefined })
-        }
-        onChoose={search}
-        onClean={() => select({ busqueda: null, carpeta: null })}
-        extra={syncsAll && <SincronizarTodo filtro={busqueda && aPeticion(busqueda)} />}
-      />
+    <div ref={place} className="pila g-16">
+      {plegada ? (
+        <BotonSecundario data-cambiar="" aria-expanded={false} onClick={unfold}>
+          Cambiar la búsqueda
+        </BotonSecundario>
+      ) : (
+        <BuscarForm
+          key={elegidas}
+          rol={sesion?.rol.llrol ?? 0}
+          inicial={busqueda}
+          onSearch={(filtro) =>
+            search({ ...aBusqueda({ ...filtro, ...deFuera(busqueda) }, busqueda?.rpp), guardada: undefined })
+          }
+          onChoose={search}
+          onClean={() => select({ busqueda: null, carpeta: null })}
+          extra={syncsAll && <SincronizarTodo filtro={busqueda && aPeticion(busqueda)} />}
+        />
+      )}
       {sesion?.rol.dsrol === SUPERVISOR_FEDERAL && (
         <div className="renglon g-8 al-centro letra-menor tenue">
           <Autoridad fontSize="small" aria-hidden />

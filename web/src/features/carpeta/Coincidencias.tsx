@@ -78,8 +78,15 @@ export function Coincidencias({ texto, open, vistazo }: Props) {
   const filas = lectura.data && filasDe(lectura.data);
   const mas = lectura.data && masDe(lectura.data);
   const columnas: readonly Columna<Coincidencia>[] = [
-    { id: 'noci', titulo: ETIQUETAS.ci, tipo: 'enlace', valor: (f) => f.noci, onChoose: (f) => open(f.llcarpeta) },
-    { id: 'que', titulo: 'Coincidió', valor: (f) => f.que, celda: Que },
+    {
+      id: 'noci',
+      titulo: ETIQUETAS.ci,
+      tipo: 'enlace',
+      valor: (f) => f.noci,
+      onChoose: (f) => open(f.llcarpeta),
+      enTarjeta: 'nombre',
+    },
+    { id: 'que', titulo: 'Coincidió', valor: (f) => f.que, celda: Que, enTarjeta: 'linea' },
   ];
   return (
     <ConVistazo filas={filas} clave={(f) => f.clave} titulo={(f) => f.noci} contenido={(f) => vistazo(f.llcarpeta)}>

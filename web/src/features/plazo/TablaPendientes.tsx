@@ -1,5 +1,5 @@
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
-import { formatFecha } from '@renadet/domain/lib/fecha';
+import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { listaPorHacer } from '@renadet/domain/mesa/porHacer.contract';
 import { enMesaDe, listaDe, RECHAZADOS } from '@renadet/domain/plazo/listas';
 import { type FilaPendiente, listaPendientes } from '@renadet/domain/plazo/plazo.contract';
@@ -70,22 +70,35 @@ function columnsOf(
   filas: readonly FilaPendiente[] | undefined,
 ): Columna<FilaPendiente>[] {
   const columnas: Columna<FilaPendiente>[] = [
-    { id: 'dspropietario', titulo: 'Propietario', valor: (f) => f.dspropietario, plegable: true },
+    { id: 'dspropietario', titulo: 'Propietario', valor: (f) => f.dspropietario, plegable: true, corto: true },
     plazo === RECHAZADOS
-      ? { id: 'noci', titulo: ETIQUETAS.expediente, valor: (f) => f.noci }
+      ? { id: 'noci', titulo: ETIQUETAS.expediente, valor: (f) => f.noci, enTarjeta: 'nombre' }
       : {
           id: 'noci',
           titulo: ETIQUETAS.ci,
           tipo: 'enlace',
           valor: (f) => f.noci,
           onChoose: openFrom('/pages/actualizar'),
+          enTarjeta: 'nombre',
         },
   ];
   if (plazo !== RECHAZADOS)
-    columnas.push({ id: 'victimas', titulo: 'Víctimas', valor: (f) => `${f.victimas ?? 0} de ${f.novictimas ?? 0}` });
+    columnas.push({
+      id: 'victimas',
+      titulo: 'Víctimas',
+      valor: (f) => `${f.victimas ?? 0} de ${f.novictimas ?? 0}`,
+      enTarjeta: 'linea',
+    });
   columnas.push(
     { id: 'desde', titulo: DESDE[plazo] ?? 'Último cambio', tipo: 'fecha', valor: (f) => f.desde },
-    { id: 'dias', titulo: 'Días en espera', tipo: 'numero', valor: (f) => f.dias },
+    {
+      id: 'dias',
+      titulo: 'Días en espera',
+      tipo: 'numero',
+      valor: (f) => f.dias,
+      enTarjeta: 'linea',
+      enLinea: (f) => enDias(f.dias),
+    },
   );
   // most lists have none, and a column of blanks would only push the others aside
   if (filas?.some(({ observaciones: n }) => n))
@@ -93,12 +106,14 @@ function columnsOf(
       id: 'observaciones',
       titulo: 'Observaciones',
       valor: (f) => f.observaciones || null,
+      enTarjeta: 'estado',
       celda: ({ observaciones: n }) => Boolean(n) && <Insignia tipo="advertencia">{String(n)}</Insignia>,
     });
   if (vista === VISTAS.justificadas)
     columnas.push({
       id: 'justificacion',
       titulo: 'Justificada',
+      enTarjeta: 'linea',
       valor: ({ justificacion: j }) => j && `Hasta el ${formatFecha(j.hasta)}, por ${j.usuario}: ${j.motivo}`,
     });
   if (acciones.length > 0) columnas.push(placeAcciones(acciones));

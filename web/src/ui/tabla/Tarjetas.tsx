@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { clases } from '../clases.ts';
 import { Celda } from './Celda.tsx';
-import { isCallada } from './columnas.ts';
+import { type Columna, isCallada, isDeDatos, textoDe } from './columnas.ts';
 import { conClave, onPress, type PropsDeRenglones } from './filas.ts';
+import css from './tabla.module.css';
 
 const Tarjeta = ({
   color,
@@ -45,29 +46,83 @@ const Dato = ({ titulo, callado = false, solo = false, children }: PropsDeDato) 
   </div>
 );
 
-/** The rows as cards with their labels, for narrow screens. */
+/** The words of a column in a line: a number says of what it is. */
+const dicho = <R,>(columna: Columna<R>, row: R) =>
+  columna.enLinea?.(row) ??
+  (columna.tipo === 'numero' ? `${columna.titulo} ${textoDe(columna, row)}` : textoDe(columna, row));
+
+/** A row as a card of two lines: its name with its state, and below it what else it says and what can be done with it. */
+function DosLineas<R>({
+  columnas,
+  row,
+  color,
+}: {
+  columnas: readonly Columna<R>[];
+  row: R;
+  color?: string | undefined;
+}) {
+  const de = (place: Columna<R>['enTarjeta']) =>
+    columnas.filter((one) => one.enTarjeta === place && (place !== undefined || !isDeDatos(one)));
+  const draw = (columna: Columna<R>) => <Celda key={columna.id} columna={columna} row={row} />;
+  const resto = de('linea').filter((columna) => !isCallada(columna, row));
+  return (
+    <div className="pila g-4" style={color ? { borderLeft: `6px solid ${color}`, paddingLeft: 8 } : undefined}>
+      <div className="renglon al-centro g-8">
+        {de(undefined)
+          .filter(({ tipo }) => tipo === 'casilla')
+          .map(draw)}
+        <div className={css.nombreDeTarjeta}>{de('nombre').map(draw)}</div>
+        {de('estado').map(draw)}
+      </div>
+      <div className="renglon al-centro g-8">
+        <div className={clases('letra-menor tenue', css.restoDeTarjeta)}>
+          {resto.map((columna, i) => (
+            <span key={columna.id}>
+              {i > 0 && ' · '}
+              {columna.tipo !== 'numero' && <span className="oculto">{`${columna.titulo}: `}</span>}
+              {dicho(columna, row)}
+            </span>
+          ))}
+        </div>
+        {de(undefined)
+          .filter(({ tipo }) => tipo === 'acciones')
+          .map(draw)}
+      </div>
+    </div>
+  );
+}
+
+/** The rows as cards, for narrow screens: of two lines where their columns say what stands there, else with their labels. */
 export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: PropsDeRenglones<R>) {
   const { colorDe, onChooseFila } = props;
+  const enDos = columnas.some(({ enTarjeta }) => enTarjeta !== undefined);
   const deAcciones = columnas.filter(({ tipo }) => tipo === 'acciones').length;
   return (
     <ul aria-label={titulo} className="lista">
-      {conClave(filas, clave).map(({ llave, row }) => (
-        <Tarjeta key={llave} color={colorDe?.(row)} onClick={onPress(onChooseFila, row)}>
-          {columnas.map(
-            (columna) =>
-              !isCallada(columna, row) && (
-                <Dato
-                  key={columna.id}
-                  titulo={columna.titulo}
-                  callado={columna.tipo === 'acciones'}
-                  solo={columna.tipo === 'acciones' && deAcciones === 1}
-                >
-                  <Celda columna={columna} row={row} />
-                </Dato>
-              ),
-          )}
-        </Tarjeta>
-      ))}
+      {conClave(filas, clave).map(({ llave, row }) =>
+        enDos ? (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of what stands in it
+          <li key={llave} data-fila onClick={onPress(onChooseFila, row)} className="no-partir relativo raya py-8 px-12">
+            <DosLineas columnas={columnas} row={row} color={colorDe?.(row)} />
+          </li>
+        ) : (
+          <Tarjeta key={llave} color={colorDe?.(row)} onClick={onPress(onChooseFila, row)}>
+            {columnas.map(
+              (columna) =>
+                !isCallada(columna, row) && (
+                  <Dato
+                    key={columna.id}
+                    titulo={columna.titulo}
+                    callado={columna.tipo === 'acciones'}
+                    solo={columna.tipo === 'acciones' && deAcciones === 1}
+                  >
+                    <Celda columna={columna} row={row} />
+                  </Dato>
+                ),
+            )}
+          </Tarjeta>
+        ),
+      )}
       {pie && (
         <Tarjeta>
           {columnas.map(

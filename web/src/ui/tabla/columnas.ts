@@ -17,17 +17,23 @@ export interface Accion<R> {
   principal?: (row: R) => boolean;
 }
 
-interface Base {
+interface Base<R> {
   id: string;
   titulo: string;
   /** The first column of a table wider than the screen: it stays in sight. */
   fija?: true;
+  /** A long text that leads the eye nowhere: one line of it, and the rest under the pointer. */
+  corto?: true;
+  /** Its place in a card of two lines: what names the row, the state beside it, or the line below. Of others such a card says nothing. */
+  enTarjeta?: 'nombre' | 'estado' | 'linea';
+  /** Its words in that line, where they are not the heading with the number, or the text. */
+  enLinea?: (row: R) => string;
 }
 type Valor = string | number | null | undefined;
 
 /** Columns of the generic table: texts, numbers, days, links, actions, boxes and lists [1-122]. */
 export type Columna<R> =
-  | (Base & {
+  | (Base<R> & {
       /** `fecha` takes 'yyyy-MM-dd…' and shows dd/MM/yyyy [1-124]; `numero` stands at the right. */
       tipo?: 'texto' | 'numero' | 'fecha';
       valor: (row: R) => Valor;
@@ -39,9 +45,9 @@ export type Columna<R> =
       /** A card says nothing of it: of many numbers, those that are none. */
       callada?: (row: R) => boolean;
     })
-  | (Base & { tipo: 'enlace'; valor: (row: R) => Valor; onChoose: (row: R) => void; ordenable?: boolean })
-  | (Base & { tipo: 'acciones'; acciones: readonly Accion<R>[] })
-  | (Base & {
+  | (Base<R> & { tipo: 'enlace'; valor: (row: R) => Valor; onChoose: (row: R) => void; ordenable?: boolean })
+  | (Base<R> & { tipo: 'acciones'; acciones: readonly Accion<R>[] })
+  | (Base<R> & {
       tipo: 'casilla';
       marcada: (row: R) => boolean;
       onChange: (row: R, checked: boolean) => void;
@@ -51,7 +57,7 @@ export type Columna<R> =
       /** Adds a box to the heading that ticks every row in sight. */
       todas?: (rows: readonly R[], checked: boolean) => void;
     })
-  | (Base & {
+  | (Base<R> & {
       tipo: 'seleccion';
       valor: (row: R) => number | null;
       opciones: readonly Opcion[];
