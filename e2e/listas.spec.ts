@@ -194,7 +194,54 @@ test('[2-700] the roles are compared on one page', { tag: '@larga' }, async ({ p
   await checkAccesibilidad();
 });
 
-test('at 360 px rows are cards, in the order that is chosen in a list', async ({ page, checkAccesibilidad }) => {
+test('filters come off by their cross and by Backspace and come back by Back; the area of a file is changed in its row and put back', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
+  const p = prefijo();
+  await openSesion(page, 'administradorEstatal');
+  await createCarpeta(page, { noci: `${p}/1` });
+  await irABuscar(page);
+  await campo(page, 'Nombre o apellidos de la víctima').fill('NADIE DE ESTOS');
+  await campo(page, 'Número de C.I.').fill(p);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No existen registros con los datos').first()).toBeVisible();
+  const filtros = page.getByRole('list', { name: 'Filtros en vigor' });
+  await expect(filtros.getByRole('listitem')).toHaveText([`C.I. ${p} ×`, 'Víctima NADIE DE ESTOS ×']);
+  await checkAccesibilidad();
+  await filtros.getByRole('button', { name: 'Quitar el filtro Víctima NADIE DE ESTOS' }).click();
+  await expect(filas(page)).toHaveCount(1);
+  await expect(page.getByRole('searchbox', { name: 'Buscar mientras escribe' })).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(filtros).toHaveCount(0);
+  await expect(campo(page, 'Número de C.I.')).toHaveValue('');
+  await page.goBack();
+  await expect(filtros.getByRole('listitem')).toHaveText([`C.I. ${p} ×`]);
+  await expect(campo(page, 'Número de C.I.')).toHaveValue(p);
+  await awaitRows(page);
+
+  const cambiar = async () => (await accion(filas(page).first(), 'Cambiar área')).click();
+  await cambiar();
+  const dialogo = page.getByRole('dialog', { name: `Cambiar área: ${p}/1` });
+  const antes = (await dialogo.locator('strong').innerText()).trim();
+  await dialogo.getByRole('combobox', { name: /Área/ }).click();
+  const otra = page.getByRole('option').filter({ hasNotText: /^$/ }).last();
+  const nombre = (await otra.innerText()).trim();
+  expect(nombre).not.toBe(antes);
+  await otra.click();
+  await checkAccesibilidad();
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(`La carpeta pasó al área ${nombre}.`).first()).toBeVisible();
+  await expect(page.getByText(nombre).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('La carpeta volvió a su área.').first()).toBeVisible();
+  await cambiar();
+  await expect(dialogo.locator('strong')).toHaveText(antes);
+});
+
+test('at 360 px rows are cards of two lines on the first screen, in the order that is chosen in a list', async ({
+  page,
+  checkAccesibilidad,
+}) => {
   const p = prefijo();
   await page.setViewportSize({ width: 360, height: 740 });
   await openSesion(page, 'capturistaEstatal');
@@ -210,5 +257,14 @@ test('at 360 px rows are cards, in the order that is chosen in a list', async ({
   await expect(cards.first()).toContainText(`${p}/A`);
   await expect(cards.first().getByRole('button', { name: 'Agregar víctima' })).toBeVisible();
   await expectFits(page, 360);
+  // the form is folded once it was asked, and keeps the focus where it was
+  const cambiar = page.getByRole('button', { name: 'Cambiar la búsqueda' });
+  await expect(campo(page, 'Número de C.I.')).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  const first = await cards.first().boundingBox();
+  expect((first?.y ?? 999) + (first?.height ?? 999)).toBeLessThan(740);
+  expect(first?.height ?? 999).toBeLessThan(90);
+  await cambiar.click();
+  await expect(campo(page, 'Número de C.I.')).toHaveValue(p);
   await checkAccesibilidad();
 });

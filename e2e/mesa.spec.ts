@@ -126,3 +126,42 @@ test('[1-854] an administrator comes from each number to those alone', { tag: '@
   await open(/^Último respaldo/);
   await expect(titulo(page)).toHaveText('Auditoría');
 });
+
+test('what is to do next is put off by X until tomorrow, taken up again, and the own week opens what one registered', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
+  const { noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
+  await page.goto('/pages/inicio');
+  const siguiente = page.getByRole('region', { name: 'Siguiente' });
+  const suya = siguiente.getByRole('listitem').filter({ hasText: noci });
+  await expect(suya).toBeVisible();
+  await checkAccesibilidad();
+  await suya.getByRole('button', { name: 'Registrar víctima 1' }).focus();
+  await page.keyboard.press('x');
+  await expect(suya).toHaveCount(0);
+  await page.reload();
+  await expect(siguiente).toBeVisible();
+  await expect(suya).toHaveCount(0);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('renadet.pospuestas') ?? '{}');
+    for (const own of Object.values<{ dia: string }>(kept)) own.dia = '2020-01-01';
+    localStorage.setItem('renadet.pospuestas', JSON.stringify(kept));
+  });
+  await page.reload();
+  await expect(suya).toBeVisible();
+
+  const semana = page.getByRole('region', { name: 'Mi semana' });
+  await expect(async () => {
+    await page.goto('/pages/inicio');
+    const numero = semana.getByRole('button', { name: /registradas, esta semana/ });
+    const total = numeroDe(await numero.innerText());
+    await pressKey(page, numero);
+    await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
+    await expect(page.getByRole('tab', { selected: true })).toContainText('Mías');
+    await awaitRows(page);
+    expect(await cuantas(page)).toBe(total);
+  }).toPass({ timeout: 40_000 });
+  await expect(page.getByRole('list', { name: 'Filtros en vigor' }).getByRole('listitem').first()).toHaveText(
+    'Registradas por mí ×',
+  );
+});

@@ -9,8 +9,9 @@ test('[1-720] [1-721] [1-725] standing lists, by keyboard alone: from a counter 
 }, async ({ page, browser, checkAccesibilidad }) => {
   await openSesion(page, 'supervisorEstatal');
   await page.goto('/pages/inicio');
-  const [total = ''] = (await page.getByRole('button', { name: /^[\d,]+ ?Sin movimiento/ }).innerText()).split('\n');
-  await pressKey(page, page.getByRole('button', { name: /Sin movimiento en investigación inicial/ }));
+  const contador = page.getByRole('button', { name: /fuera de su plazo: Sin movimiento en investigación inicial/ });
+  const [total = ''] = (await contador.innerText()).split(' ');
+  await pressKey(page, contador);
   await expect(titulo(page)).toHaveText('Pendientes');
   const lista = page.getByRole('combobox', { name: 'Lista' });
   await expect(lista.locator('option:checked')).toHaveText(`Sin movimiento en investigación inicial (${total})`);

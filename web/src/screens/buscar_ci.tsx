@@ -207,9 +207,12 @@ function Todas({ sesion, busqueda, filtros, vistazo }: PropsDeTodas) {
   return (
     <div ref={place} className="pila g-16">
       {plegada ? (
-        <BotonSecundario data-cambiar="" aria-expanded={false} onClick={unfold}>
-          Cambiar la búsqueda
-        </BotonSecundario>
+        <div className="fila g-8">
+          <BotonSecundario size="small" data-cambiar="" aria-expanded={false} onClick={unfold}>
+            Cambiar la búsqueda
+          </BotonSecundario>
+          <FiltrosEnVigor filtros={filtros} />
+        </div>
       ) : (
         <BuscarForm
           key={elegidas}
@@ -240,7 +243,7 @@ function Todas({ sesion, busqueda, filtros, vistazo }: PropsDeTodas) {
           <Contadores />
         </div>
       )}
-      <FiltrosEnVigor filtros={filtros} />
+      {!plegada && <FiltrosEnVigor filtros={filtros} />}
       {busqueda && (
         <TablaCarpetas
           masAcciones={masAcciones}

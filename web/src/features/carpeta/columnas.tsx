@@ -123,7 +123,14 @@ export const columnasDe = (
   },
   { id: 'folio', titulo: 'Folio', valor: describePaso, celda: Paso, ordenable: true, enTarjeta: 'estado' },
   { id: 'etapa', titulo: 'Etapa y estatus', valor: describeEtapa, celda: Etapa, ordenable: true, enTarjeta: 'linea' },
-  { id: 'dsdelito', titulo: ETIQUETAS.delito, valor: (fila) => fila.dsdelito, ordenable: true, plegable: true },
+  {
+    id: 'dsdelito',
+    titulo: ETIQUETAS.delito,
+    valor: (fila) => fila.dsdelito,
+    ordenable: true,
+    plegable: true,
+    corto: true,
+  },
   {
     id: 'fcinicio',
     titulo: ETIQUETAS.inicio,

@@ -67,12 +67,12 @@ function DosLineas<R>({
   const resto = de('linea').filter((columna) => !isCallada(columna, row));
   return (
     <div className="pila g-4" style={color ? { borderLeft: `6px solid ${color}`, paddingLeft: 8 } : undefined}>
-      <div className="renglon al-centro g-8">
+      <div className="renglon al-centro g-8 letra-menor">
         {de(undefined)
           .filter(({ tipo }) => tipo === 'casilla')
           .map(draw)}
         <div className={css.nombreDeTarjeta}>{de('nombre').map(draw)}</div>
-        {de('estado').map(draw)}
+        <div className="junto">{de('estado').map(draw)}</div>
       </div>
       <div className="renglon al-centro g-8">
         <div className={clases('letra-menor tenue', css.restoDeTarjeta)}>
