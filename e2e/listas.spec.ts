@@ -219,8 +219,8 @@ test('filters come off by their cross and by Backspace and come back by Back; th
   await expect(campo(page, 'Número de C.I.')).toHaveValue(p);
   await awaitRows(page);
 
-  const cambiar = async () => (await accion(filas(page).first(), 'Cambiar área')).click();
-  await cambiar();
+  const openCambio = async () => (await accion(filas(page).first(), 'Cambiar área')).click();
+  await openCambio();
   const dialogo = page.getByRole('dialog', { name: `Cambiar área: ${p}/1` });
   const antes = (await dialogo.locator('strong').innerText()).trim();
   await dialogo.getByRole('combobox', { name: /Área/ }).click();
@@ -234,7 +234,7 @@ test('filters come off by their cross and by Backspace and come back by Back; th
   await expect(page.getByText(nombre).last()).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('La carpeta volvió a su área.').first()).toBeVisible();
-  await cambiar();
+  await openCambio();
   await expect(dialogo.locator('strong')).toHaveText(antes);
 });
 
