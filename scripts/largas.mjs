@@ -71,7 +71,7 @@ const PASOS = {
     cuenta: /^listas: |Tests /,
   },
   actualizar: {
-    command: [...vitest('features/carga/actualizar'), '-t', '2-578'],
+    command: [...vitest('features/carga/update'), '-t', '2-578'],
     env: { CORRIDAS_ACTUALIZAR: '500' },
     cuenta: /Tests /,
   },
