@@ -93,6 +93,8 @@ const LISTAS = 100;
  */
 const ESPERA = 10_000;
 const ESPERA_CUMULO = 20_000;
+/** Letters of the catalogues' fingerprint that tell one from the next. */
+const VERSION_DE_CATALOGOS = 16;
 
 /** Looks sessions up as they are in the database now; requests that come together share the round trip. */
 const createSesiones = (db: Db, inactiveMinutes: number, espera: number) =>
@@ -195,13 +197,15 @@ export function sessions(
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !config?.funcion) throw new Error(`route without permission: ${url}`);
   });
-  app.addHook('onRequest', async (req) => {
+  app.addHook('onRequest', async (req, reply) => {
     const { funcion, pendiente } = req.routeOptions.config;
     if (funcion === undefined || funcion === 'PUBLICA') return;
     const usuario = await findUsuario(db, findSesion, req);
     learn(req.raw, usuario?.llusuario);
     if (!usuario) throw new AppError('SIN_SESION');
     req.usuario = usuario;
+    // open browsers read their lists again where an administrator changed a catalogue (D-462)
+    if (usuario.semillas) void reply.header('catalogos', usuario.semillas.slice(-VERSION_DE_CATALOGOS));
     const espera = take(usuario.llusuario);
     if (espera > 0) throw new AppError('DEMASIADAS_SOLICITUDES', { message: muchas(espera), espera });
     if (usuario.pendiente && !pendiente) throw new AppError('SIN_PERMISO', { message: PENDIENTES[usuario.pendiente] });

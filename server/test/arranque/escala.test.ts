@@ -43,6 +43,26 @@ test('two servers that start at once on an empty database: one prepares it, and 
   });
   expect(await roles()).toBe(401);
 
+  // an act on a catalogue at one, by hand and from a file, is obeyed by the other within a second
+  const send = async (path: string, body: object, url = a) =>
+    (await fetch(`${url}/api/secure/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const named = async (nombre: string) => {
+    const answer = await fetch(`${b}/api/secure/CtOcupacion`, { headers });
+    return { version: answer.headers.get('catalogos'), has: (await answer.text()).includes(nombre) };
+  };
+  const before = await named('DE UN SERVIDOR');
+  await send('entradaDeCatalogo', { catalogo: 'ocupaciones', nombre: 'De un servidor', desde: '2026-01-01' });
+  const after = await named('DE UN SERVIDOR');
+  expect([before.has, after.has, after.version === before.version]).toEqual([false, true, false]);
+  const renglones = [{ fila: 2, nombre: 'Del archivo de un servidor', desde: '2026-01-01' }];
+  const { huella } = await send('revisarArchivoDeCatalogo', { catalogo: 'ocupaciones', renglones });
+  const archivo = { catalogo: 'ocupaciones', huella, archivo: 'a.csv', renglones };
+  const { llacto } = await send('aplicarArchivoDeCatalogo', archivo);
+  expect((await named('DEL ARCHIVO DE UN SERVIDOR')).has).toBe(true);
+  await send('deshacerActoDeCatalogo', { llacto }, b);
+  const offered = await fetch(`${a}/api/secure/CtOcupacion`, { headers });
+  expect(await offered.text()).not.toContain('DEL ARCHIVO DE UN SERVIDOR');
+
   // one is killed: its session goes on at the other
   servers[0].child.kill('SIGKILL');
   expect(await servers[0].ended).toBe('SIGKILL');

@@ -61,7 +61,9 @@ export const vigia: {
    * @returns whether the same user is back
    */
   terminada: ((why: string, exige: boolean, sigue: boolean) => Promise<boolean>) | null;
-} = { usada: () => undefined, fallida: null, contestada: null, terminada: null };
+  /** Told with each answer which catalogues the server has. */
+  catalogos: ((version: string) => void) | null;
+} = { usada: () => undefined, fallida: null, contestada: null, terminada: null, catalogos: null };
 
 export interface Peticion {
   method: string;
@@ -209,7 +211,10 @@ async function ask(call: Peticion, suya: number | undefined, veces = VECES): Pro
     return ask(call, suya, veces - 1);
   }
   if (!res.ok) throw refusal(res, contenido, sent);
-  if (s && !isAjena(suya)) vigia.usada(path, res.headers.get('date'));
+  if (s && !isAjena(suya)) {
+    vigia.usada(path, res.headers.get('date'));
+    vigia.catalogos?.(res.headers.get('catalogos') ?? '');
+  }
   return contenido;
 }
 

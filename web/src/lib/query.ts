@@ -1,6 +1,6 @@
 import type { Endpoint, Output } from '@renadet/domain/lib/endpoint';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Args, callWith, HttpError } from './http.ts';
+import { type Args, callWith, HttpError, vigia } from './http.ts';
 
 const isTransient = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 502);
 
@@ -41,3 +41,20 @@ export const catalogo = <const E extends Endpoint>(e: E, ...args: Args<E>) => ({
 
 /** Key under which every reading of an operation is kept. */
 export const clave = (e: Endpoint): readonly string[] => [e.path];
+
+/**
+ * Reads the lists of open forms again where an administrator changed a catalogue meanwhile: each answer says which ones the
+ * server has. What was chosen or typed stays.
+ * @returns ends it
+ */
+export function watchCatalogos(cache: QueryClient): () => void {
+  let seen = '';
+  vigia.catalogos = (now) => {
+    const isOther = seen !== '' && now !== '' && now !== seen;
+    seen = now || seen;
+    if (isOther) void cache.invalidateQueries({ predicate: ({ meta }) => meta?.lista === true });
+  };
+  return () => {
+    vigia.catalogos = null;
+  };
+}

@@ -1,8 +1,15 @@
+import { actosDeCatalogo } from '@renadet/domain/catalogos/administracion.contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Hilo } from '../features/carga/pruebas.tsx';
+import { callWith } from '../lib/http.ts';
+import { useLista } from '../lib/opciones.ts';
+import { watchCatalogos } from '../lib/query.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { CampoCatalogo } from '../ui/campos/CampoCatalogo.tsx';
 import { Pantalla } from './catalogos.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -172,4 +179,37 @@ it('a file is seen before it is done: what each row does, and what is refused an
       { fila: 4, nombre: 'NADA' },
     ],
   });
+});
+
+it('an open form reads its lists again when an answer says that a catalogue changed, and keeps what was chosen', async () => {
+  let version = 'a.1';
+  let paises = [
+    { llpais: 3, dspais: 'UNO' },
+    { llpais: 4, dspais: 'DOS' },
+  ];
+  const asked = conServidor({
+    paises: () => new Response(JSON.stringify(paises), { headers: { catalogos: version } }),
+    actosDeCatalogo: () => new Response('[]', { headers: { catalogos: version } }),
+  });
+  function Formulario() {
+    const [value, onChange] = useState<number | null>(null);
+    const cache = useQueryClient();
+    useEffect(() => watchCatalogos(cache), [cache]);
+    return <CampoCatalogo name="pais" label="País" value={value} onChange={onChange} opciones={useLista('paises')} />;
+  }
+  openPantallas({ formulario: Formulario });
+  const user = userEvent.setup();
+  const box = await screen.findByRole('combobox', { name: 'País' });
+  await user.click(box);
+  await user.click(await screen.findByRole('option', { name: 'DOS' }));
+  const other = () => callWith(actosDeCatalogo, { params: { catalogo: 'paises' } });
+  await other();
+  expect(asked.filter(({ operacion }) => operacion === 'paises')).toHaveLength(1);
+  version = 'a.2';
+  paises = [{ llpais: 3, dspais: 'UNO, DICHO DE OTRO MODO' }];
+  await other();
+  await waitFor(() => expect(asked.filter(({ operacion }) => operacion === 'paises')).toHaveLength(2));
+  expect(await screen.findByText('Clave 4, que ya no se ofrece')).toBeTruthy();
+  await user.click(box);
+  expect(await screen.findByRole('option', { name: 'UNO, DICHO DE OTRO MODO' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { usePendientes, useTerminadas } from '../features/justicianet/vigilancia.ts';
 import { BarraLateral } from '../features/menu/BarraLateral.tsx';
 import { Encabezado } from '../features/menu/Encabezado.tsx';
@@ -12,7 +12,7 @@ import { read, save } from '../lib/almacen.ts';
 import { isDeCarpeta } from '../lib/deCarpeta.ts';
 import { ConEntrada, eleccionAnotada, useLlave } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
-import { createCache } from '../lib/query.ts';
+import { createCache, watchCatalogos } from '../lib/query.ts';
 import { type Sesion, useMotivo, useSesion } from '../lib/session.ts';
 import { useCopias } from '../lib/useCopias.ts';
 import { useMedia } from '../lib/useMedia.ts';
@@ -162,6 +162,7 @@ export function Pages() {
   const [cache] = useState(createCache);
   useVigia(sesion !== null);
   useCopias(sesion?.token, cache);
+  useEffect(() => watchCatalogos(cache), [cache]);
   const ended = useMotivo() !== null;
   const ruta = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   // [3-443]; a session that ended by itself leads back to the screen it ended on (D-23)
