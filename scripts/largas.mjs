@@ -50,6 +50,11 @@ const PASOS = {
   libros: { command: vitest('features/carga/cuerpoConLibro'), env: { MENSAJES: '5000' }, cuenta: /Tests / },
   vuelta: { command: [join(root, 'scripts', 'vuelta.mjs')], env: { VUELTAS: '500' }, cuenta: /^vuelta: / },
   cruce: { command: vitest('reportes/cruce'), env: { CASOS: '500' }, cuenta: /Tests / },
+  catalogos: {
+    command: [...vitest('features/catalogos/administracion'), '-t', 'at random', '--testTimeout', HORAS],
+    env: { CASOS: '3000' },
+    cuenta: /Tests /,
+  },
   preguntas: {
     command: [...vitest('features/preguntas/preguntas'), '--testTimeout', HORAS],
     env: { CASOS: '1000', FUGA_PREGUNTAS: '2000' },

@@ -1,4 +1,4 @@
-import { PRIMERA_A_MANO } from '../catalogos/administrables.ts';
+import { primeraAMano } from '../catalogos/administrables.ts';
 import { DEPENDENCIA, GOBIERNO, SUBNIVEL } from '../catalogos/ids.ts';
 import { isNivel } from './nivel.ts';
 
@@ -37,6 +37,8 @@ export const CORPORACIONES: readonly (readonly [llgobierno: number, llsubnivel: 
   [MUNICIPAL, POLICIA_MUNICIPAL, [D.POLICIA_MUNICIPAL, D.SEGURIDAD_CIUDADANA]],
 ];
 
+const A_MANO = primeraAMano('dependencias');
+
 /** They are of any level and sublevel. */
 export const DE_CUALQUIERA: readonly number[] = [D.OTRO, D.NO_DISPONIBLE, D.NO_APLICA];
 /** Sublevels that say nothing. */
@@ -46,7 +48,7 @@ export const SIN_SUBNIVEL: readonly number[] = [SUBNIVEL.NO_APLICA, SUBNIVEL.NO_
 export function isDeNivel(llgobierno: number | null, llsubnivel: number | null, lldependencia: number): boolean {
   if (!isNivel(llgobierno) || llsubnivel === null || SIN_SUBNIVEL.includes(llsubnivel)) return true;
   if (DE_CUALQUIERA.includes(lldependencia)) return true;
-  if (lldependencia >= PRIMERA_A_MANO) return true; // of one that a hand added the catalogue says the sublevels (D-434)
+  if (lldependencia >= A_MANO) return true; // of one that a hand added the catalogue says the sublevels (D-434)
   return CORPORACIONES.some(
     ([gobierno, subnivel, own]) => gobierno === llgobierno && subnivel === llsubnivel && own.includes(lldependencia),
   );

@@ -128,7 +128,23 @@ export const NOMBRES_ADMINISTRABLES = Object.keys(ADMINISTRABLES) as [NombreAdmi
 export const administrable = (nombre: NombreAdministrable): Administrable => ADMINISTRABLES[nombre];
 
 /** The first id of an entry that a hand adds: those of releases are below, so that neither ever takes the other's. */
-export const PRIMERA_A_MANO = 10_001;
+const PRIMERA_A_MANO = 10_001;
+/**
+ * Catalogues of which a record has several entries at once, which reports count as the bits of one number (ADR 61, D-463): the
+ * ids of releases are up to 20, those of hands from there to 30.
+ */
+export const CONTADOS_EN_BITS: readonly NombreCatalogo[] = ['dependencias', 'finalidades', 'metodos', 'tecnicas'];
+const PRIMERA_EN_BITS = 21;
+const ULTIMA_EN_BITS = 30;
+export const primeraAMano = (nombre: NombreCatalogo): number =>
+  CONTADOS_EN_BITS.includes(nombre) ? PRIMERA_EN_BITS : PRIMERA_A_MANO;
+export const EN_BITS_A_MANO = Array.from(
+  { length: ULTIMA_EN_BITS - PRIMERA_EN_BITS + 1 },
+  (_, i) => PRIMERA_EN_BITS + i,
+);
+/** The last id that a hand may give. */
+export const ultimaAMano = (nombre: NombreCatalogo): number =>
+  CONTADOS_EN_BITS.includes(nombre) ? ULTIMA_EN_BITS : Number.MAX_SAFE_INTEGER;
 
 /** The catalogue of each list of ids that rules mention. */
 export const CATALOGO_DE_IDS: Readonly<Record<keyof typeof IDS, NombreCatalogo>> = {

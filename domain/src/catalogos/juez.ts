@@ -1,6 +1,6 @@
 import { AppError, type ErrorCampo } from '../lib/errors.ts';
 import { violations } from '../lib/rules.ts';
-import { administrable, isFija } from './administrables.ts';
+import { administrable, isFija, ultimaAMano } from './administrables.ts';
 import { reglasEntradaNueva, reglasNombre } from './administracion.contract.ts';
 import {
   type CambioDeEntrada,
@@ -15,6 +15,9 @@ import {
 
 const FIJA = 'Las reglas del registro mencionan esta entrada: puede cambiar de nombre, y no retirarse.';
 const CERRADO = 'Este catálogo no admite entradas nuevas: las fijan la ley y los reportes.';
+
+const LLENO =
+  'Este catálogo ya tiene las diez entradas a mano que los reportes alcanzan a contar: reponga una retirada que ningún registro use y renómbrela.';
 
 const refuse = (campos: readonly ErrorCampo[]): void => {
   if (campos.length) throw new AppError('CAMPOS_INVALIDOS', { campos });
@@ -89,6 +92,7 @@ function relate(libreta: Libreta, e: EntradaAdministrada, wanted: readonly numbe
 function claveNueva(libreta: Libreta, padre: number | null, llentrada: number | null): number[] {
   const { clave: oficial } = administrable(libreta.catalogo);
   const own = oficial ? Number(llentrada) : libreta.siguiente();
+  if (own > ultimaAMano(libreta.catalogo)) refuseCampo('nombre', LLENO);
   return libreta.isDoble ? [Number(padre), own] : [own];
 }
 

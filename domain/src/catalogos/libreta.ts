@@ -1,5 +1,5 @@
 import { llave } from '../lib/texto.ts';
-import { administrable, type NombreAdministrable, PRIMERA_A_MANO } from './administrables.ts';
+import { administrable, type NombreAdministrable, primeraAMano } from './administrables.ts';
 import { CATALOGOS, type NombreCatalogo } from './catalogos.ts';
 
 /** What hands decided of an entry. What is null is as the release says. */
@@ -115,7 +115,7 @@ export function createLibreta({ catalogo, entradas, madres, pares, hoy }: Estado
   const tocados = new Map<string, Tocado>();
   const escritas = createEscritas();
   for (const e of entradas) escritas.keep(e, true);
-  let ultima = Math.max(PRIMERA_A_MANO - 1, ...entradas.map((e) => Number(e.clave.at(-1))));
+  let ultima = Math.max(primeraAMano(catalogo) - 1, ...entradas.map((e) => Number(e.clave.at(-1))));
   /** How the act under way is taken back. */
   let vuelta: (() => void)[] = [];
   const set = (id: string, one: EntradaAdministrada | undefined) => {

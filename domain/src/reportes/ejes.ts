@@ -1,4 +1,5 @@
 import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
+import { EN_BITS_A_MANO } from '../catalogos/administrables.ts';
 import type { NombreCatalogo } from '../catalogos/catalogos.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
 
@@ -117,5 +118,5 @@ export const isPorTrimestre = (inicio: string, fin: string): boolean =>
 export const periodoEnPalabras = (id: number): string =>
   id > 9999 ? `${Math.floor(id / 10)}, trimestre ${id % 10}` : String(id);
 
-/** Authorities that are some (lldependencia): neither unknown nor none. */
-export const CONOCIDAS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 15];
+/** Authorities that are some (lldependencia): neither unknown nor none. Those that hands add are (D-463). */
+export const CONOCIDAS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 15, ...EN_BITS_A_MANO];

@@ -1,6 +1,6 @@
 import { CORPORACIONES, DE_CUALQUIERA, SIN_SUBNIVEL } from '@renadet/domain/autoridad/corporaciones';
 import { EDADES_MIN, type ReglaDeCarpeta, type ReglaDeConjunto, SINTESIS_MAX } from '@renadet/domain/calidad/reglas';
-import { PRIMERA_A_MANO } from '@renadet/domain/catalogos/administrables';
+import { primeraAMano } from '@renadet/domain/catalogos/administrables';
 import { CODIGOS_POSTALES } from '@renadet/domain/catalogos/codigosPostales';
 import { GOBIERNO } from '@renadet/domain/catalogos/ids';
 import { ENTIDADES_CURP, FORMA_CURP } from '@renadet/domain/victima/curp';
@@ -47,7 +47,7 @@ export const CONDICIONES: Readonly<Record<ReglaDeCarpeta, string>> = {
     'r.boexistente = 0 and r.boperteneceinstitucion = 1 and (r.lldependencia is null or r.lldependencia in (13, 14))',
   ),
   institucionDeOtroNivel: autoridad(`r.llgobierno not in (${GOBIERNO.NO_DISPONIBLE}, ${GOBIERNO.NO_APLICA})
-    and r.llsubnivel not in (${SIN_SUBNIVEL}) and r.lldependencia not in (${DE_CUALQUIERA}) and r.lldependencia < ${PRIMERA_A_MANO}
+    and r.llsubnivel not in (${SIN_SUBNIVEL}) and r.lldependencia not in (${DE_CUALQUIERA}) and r.lldependencia < ${primeraAMano('dependencias')}
     and (r.llgobierno, r.llsubnivel, r.lldependencia) not in (${DE_SU_NIVEL})`),
   otraSinDescripcion: autoridad(`r.lldependencia = 12 and coalesce(r.dsdescripcion, '') = ''`),
   qrrConImputado: autoridad(

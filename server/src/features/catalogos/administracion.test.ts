@@ -1,14 +1,22 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { getCtResponsablesByCarpeta } from '@renadet/domain/autoridad/autoridad.contract';
 import { catalogosCarga } from '@renadet/domain/carga/carga.contract';
 import { createIndice } from '@renadet/domain/carga/indice';
 import { generarContancia, generarFolio, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
-import { type ADMINISTRABLES, administrable, NOMBRES_ADMINISTRABLES } from '@renadet/domain/catalogos/administrables';
+import {
+  type ADMINISTRABLES,
+  administrable,
+  CONTADOS_EN_BITS,
+  NOMBRES_ADMINISTRABLES,
+  primeraAMano,
+} from '@renadet/domain/catalogos/administrables';
 import * as c from '@renadet/domain/catalogos/administracion.contract';
 import { readArchivo } from '@renadet/domain/catalogos/archivo';
 import { CATALOGOS } from '@renadet/domain/catalogos/catalogos';
 import type { NombreLectura } from '@renadet/domain/catalogos/lecturas';
+import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { catalogosInterconexion } from '@renadet/domain/interconexion/interconexion.contract';
 import { integrarCarpeta } from '@renadet/domain/justicianet/justicianet.contract';
 import { llave } from '@renadet/domain/lib/texto';
@@ -19,12 +27,14 @@ import { getReporteCruce } from '@renadet/domain/reportes/cruce.contract';
 import { EJE } from '@renadet/domain/reportes/ejes';
 import { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { guardarRolFuncion } from '@renadet/domain/rol/rol.contract';
+import { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, testApp } from '../../../test/app.ts';
 import { atEnd } from '../../../test/cierre.ts';
 import { caso, send, tokenDe } from '../../../test/interconexion.ts';
 import { simulador } from '../../../test/justicianet.ts';
+import { casos } from '../../../test/reportes.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { createCatalogos } from '../../catalogos/catalogos.cache.ts';
 import { openDb } from '../../db/open.ts';
@@ -715,6 +725,22 @@ test('a municipality that is split off: old files keep theirs, and figures by mu
   await undo(retired.body.llacto);
 });
 
+test('what reports count as bits has ids that are bits: none of a hand is counted as another, and no release takes one', async () => {
+  for (const catalogo of CONTADOS_EN_BITS as readonly Nombre[]) {
+    const { tabla, clave } = CATALOGOS[catalogo];
+    const most = `select max(${clave[0]})::integer as n from ${tabla} where ${clave[0]} < $1`;
+    const { rows } = await t.owner.query(most, [primeraAMano(catalogo)]);
+    expect([catalogo, rows[0].n <= 20]).toEqual([catalogo, true]);
+    const padres = catalogo === 'tecnicas' ? [310] : catalogo === 'dependencias' ? [1] : null;
+    const answers = [];
+    for (let i = 0; i <= 10; i++) answers.push(await add(catalogo, `CONTADA ${i}`, padres ? { padres } : {}));
+    const ids = answers.flatMap(({ status, body }) => (status === 200 ? (body.clave as number[]) : []));
+    expect(Math.max(...ids)).toBe(30);
+    expect(answers.at(-1)?.status).toBe(400);
+    expect(JSON.stringify(answers.at(-1)?.body)).toMatch(/alcanzan a contar: reponga una retirada/);
+  }
+});
+
 test('the columns take what the domain says, and the application may write what it offers', async () => {
   for (const nombre of NOMBRES_ADMINISTRABLES) {
     const { tabla, descripcion } = CATALOGOS[nombre] as { tabla: string; descripcion: string };
@@ -727,36 +753,143 @@ test('the columns take what the domain says, and the application may write what 
   }
 });
 
-test('at random: after any acts every list of two servers is the same, and no two entries of one read alike', async () => {
-  let seed = 7;
+/** Steps at random; the long run (`npm run tool -- long catalogos`) has thousands. */
+const PASOS = casos(50);
+const AL_AZAR = [
+  'paises',
+  'ocupaciones',
+  'metodos',
+  'tecnicas',
+  'circunstancias',
+  'estatus',
+  'dependencias',
+  'delitos',
+  'generos',
+  'situacionesJuridicas',
+  'municipios',
+] as const;
+const LISTAS_AL_AZAR = ['paises', 'CtOcupacion', 'Ctmetodos', 'CttecnicasSD', 'Ctgeneros'] as const;
+/** Charts, and how the rows of the records count the same. */
+const RECUENTO: readonly [cubo: string, por: string, text: string][] = [
+  ['victima', 'metodo', 'select unnest(metodos) as id, llvictima from victima'],
+  ['victima', 'tecnica', 'select lltecnica as id from victima'],
+  ['victima', 'situacionJuridica', 'select llsituacionjuridica as id from victima'],
+  ['carpeta', 'estatus', 'select llestatus as id from carpeta'],
+  ['carpeta', 'delito', 'select lldelito as id from carpeta'],
+  ['responsable', 'dependencia', 'select lldependencia as id from responsable'],
+];
+
+test('at random: acts on catalogues among records leave every record readable, certificates equal, totals equal', async () => {
+  let seed = Number(process.env.SEMILLA ?? 7) % 2147483648;
   const random = (n: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648;
-    return seed % n;
+    return Math.floor(seed / 65536) % n;
   };
-  const acts: number[] = [];
-  for (let i = 0; i < 60; i++) {
-    const catalogo = (['paises', 'ocupaciones', 'metodos', 'tecnicas'] as const)[random(4)] ?? 'paises';
-    const all = (await t.call(c.entradasDeCatalogo, { body: { ...TODAS, catalogo, texto: '' } }, admin)).body.filas;
-    const one = all[random(all.length)];
-    const turn = random(5);
-    const answer =
-      turn === 0
-        ? await add(catalogo, `AL AZAR ${random(9)}`, catalogo === 'tecnicas' ? { padres: [310] } : {})
-        : turn === 1 && one
-          ? await rename(catalogo, one.clave, `AL AZAR ${random(9)}`, { desde: `2026-0${1 + random(9)}-01` })
-          : turn === 2 && acts.length
-            ? await undo(acts[random(acts.length)] ?? 0)
-            : one && (await change(catalogo, one.clave, { boactivo: one.boactivo === 1 ? 0 : 1 }));
-    if (answer?.status === 200) acts.push(answer.body.llacto);
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const all = async (catalogo: Nombre, estado: 'TODAS' | 'EN_USO' = 'TODAS') =>
+    (await t.call(c.entradasDeCatalogo, { body: { ...TODAS, catalogo, texto: '', estado } }, admin)).body.filas;
+  const saves = savesOf(t, clerk);
+  const [acts, carpetas, emitidas] = [[] as number[], [] as number[], [] as [number, Buffer][]];
+  const printed = async (llcarpeta: number) =>
+    (await t.call(generarContancia, { params: { llcarpeta, tipo: '1' } } as never, clerk)).raw;
+  const used = async (catalogo: Nombre) => pick((await all(catalogo, 'EN_USO')).map(({ clave }) => clave.at(-1) ?? 0));
+  const text = () => `AL AZAR ${random(12)}`;
+  const dia = () => `2026-0${1 + random(9)}-01`;
+  const MADRES: Partial<Record<Nombre, object>> = {
+    tecnicas: { padres: [310] },
+    dependencias: { padres: [1] },
+    circunstancias: { padre: 310 },
+    estatus: { padre: 2 },
+  };
+  /** One act by hand or from a file; what is refused is no act. */
+  async function act(): Promise<void> {
+    const catalogo = pick(AL_AZAR);
+    const one = pick(await all(catalogo));
+    const own = [
+      ['Clave', 'Nombre', 'Desde', 'Estado', 'Otras escrituras'],
+      [one.clave.at(-1), text(), dia(), pick(['', 'RETIRADA', 'EN USO']), text()],
+      ['', text(), dia(), '', ''],
+    ];
+    const answer = await [
+      () =>
+        add(catalogo, text(), {
+          ...MADRES[catalogo],
+          ...(catalogo === 'municipios' && { padre: 30, llentrada: 500 + random(400) }),
+        }),
+      () => rename(catalogo, one.clave, text(), { desde: dia() }),
+      () => change(catalogo, one.clave, { boactivo: one.boactivo === 1 ? 0 : 1 }),
+      () => change(catalogo, one.clave, { escrituras: [text()], orden: 1 + random(5) }),
+      () => undo(pick(acts) ?? 0),
+      () => applyFile(catalogo, own),
+    ][random(6)]?.();
+    expect([200, 400, 403, 404, 409]).toContain(answer?.status);
+    if (answer?.status === 200) acts.push((answer.body as { llacto: number }).llacto);
   }
-  expect(acts.length).toBeGreaterThan(15);
-  for (const catalogo of ['paises', 'ocupaciones', 'metodos', 'tecnicas'] as const) {
-    const all = (
-      await t.call(c.entradasDeCatalogo, { body: { ...TODAS, catalogo, texto: '', estado: 'EN_USO' } }, admin)
-    ).body.filas;
-    expect(new Set(all.map(({ nombre }) => llave(nombre))).size).toBe(all.length);
+  /** One record through a door, of entries that are offered now. */
+  async function record(): Promise<void> {
+    const n = random(4);
+    if (n === 0) await doors(await used('circunstancias'), 'EN LA DETENCION');
+    const own = { llcircunstancia: 1, lldenunciante: 1 };
+    const { body } = await t.call(guardarCI, { params: { type: 2 }, body: carpeta({ ...own, novictimas: 1 }) }, clerk);
+    if (!body.llcarpeta) return;
+    carpetas.push(body.llcarpeta);
+    await saves.victima(body.llcarpeta, { metodos: [await used('metodos')] } as never);
+    await saves
+      .autoridad(body.llcarpeta, { lldependencia: await used('dependencias') })
+      .catch(() => saves.autoridad(body.llcarpeta as number));
+    if (n !== 1) return;
+    const folio = await t.call(generarFolio, { params: { llcarpeta: body.llcarpeta } } as never, clerk);
+    if (folio.body.result === 'REGISTRO_EXITOSO') emitidas.push([body.llcarpeta, await printed(body.llcarpeta)]);
   }
-  for (const lectura of ['paises', 'CtOcupacion', 'Ctmetodos', 'CttecnicasSD'] as const)
+  for (let i = 0; i < PASOS; i++) await (random(5) < 4 ? act() : record());
+  expect([acts.length > PASOS / 5, carpetas.length > 3, emitidas.length > 0]).toEqual([true, true, true]);
+
+  const { rows } = await t.owner.query('select llcarpeta from carpeta where llinstitucion = 130');
+  for (const { llcarpeta } of rows) {
+    const reads = [getCarpetaEntera, getCtVictimaByCarpeta, getCtResponsablesByCarpeta].map((e) =>
+      t.call(e as never, { params: { llcarpeta, id: llcarpeta } } as never, admin),
+    );
+    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+  for (const [llcarpeta, issued] of emitidas) expect((await printed(llcarpeta)).equals(issued)).toBe(true);
+  const nacional = { llinstitucion: 0, propietarios: null, llusuario: 0 };
+  const filtro = FiltroReporte.parse({ fechaInicio: '2017-06-26', fechaFin: '2026-12-31' });
+  for (const [cubo, por, records] of RECUENTO) {
+    const chart = (await unit(t.db, nacional, 'read', (trx) =>
+      readGrafica(trx, nacional, filtro, { cubo, por } as never),
+    )) as never;
+    const datos = (Array.isArray(chart) ? chart : (chart as { datos: unknown[] }).datos) as {
+      id: number;
+      name: string;
+      value: number;
+    }[];
+    const { rows: own } = await t.owner.query(
+      `select coalesce(id, -1) as id, count(*)::integer as n from (${records}) r group by 1 order by 1`,
+    );
+    const counted = new Map(datos.filter(({ id }) => id !== -1).map(({ id, value }) => [id, value]));
+    expect([por, [...counted].sort(([x], [y]) => x - y)]).toEqual([
+      por,
+      own.filter(({ id }) => id !== -1).map(({ id, n }) => [id, n]),
+    ]);
+    expect(datos.filter(({ name }) => !name)).toEqual([]);
+  }
+  const cruce = { filas: EJE.AUTORIDAD, columnas: null, capas: null, capa: TOTAL, estado: 0, institucion: 0 };
+  const dias = { fechaInicio: '26/06/2017', fechaFin: '01/11/2026' };
+  const table = await t.call(getReporteCruce, { body: { ...cruce, ...dias } as never }, admin);
+  expect([table.status, table.status === 200 || table.body]).toEqual([200, true]);
+  const { ejes } = table.body;
+  const { rows: files } = await t.owner.query(
+    `select lldependencia as id, count(distinct llcarpeta)::integer as n from responsable where lldependencia > 0 group by 1`,
+  );
+  const crossed = ejes[0]?.opciones.flatMap(({ id, n }) => (id ? [[id, n]] : [])) ?? [];
+  expect(crossed.sort(([x = 0], [y = 0]) => x - y)).toEqual(
+    files.map(({ id, n }) => [id, n]).sort(([x], [y]) => x - y),
+  );
+  for (const catalogo of AL_AZAR) {
+    const names = (await all(catalogo, 'EN_USO')).map(({ nombre, padre }) => `${padre} ${llave(nombre)}`);
+    expect(new Set(names).size).toBe(names.length);
+  }
+  for (const lectura of LISTAS_AL_AZAR)
     expect((await otro.respuesta(lectura, null)).body).toBe(
       (await t.app.services.catalogos.respuesta(lectura, null)).body,
     );

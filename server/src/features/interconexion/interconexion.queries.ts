@@ -1,4 +1,4 @@
-import { columnasDe, PRIMERA_A_MANO } from '@renadet/domain/catalogos/administrables';
+import { columnasDe, primeraAMano } from '@renadet/domain/catalogos/administrables';
 import { CATALOGOS } from '@renadet/domain/catalogos/catalogos';
 import { CATALOGOS_DE_GUIA, type DeGuia } from '@renadet/domain/interconexion/catalogosDeGuia';
 import type { FilaToken } from '@renadet/domain/interconexion/interconexion.contract';
@@ -91,7 +91,7 @@ function codigosDe([guia, { catalogo, padre }]: [string, DeGuia]) {
     from ${sql.table(tabla)} c
     ${por ? sql`join ${sql.table(por)} r on ${sql.ref(`r.${id}`)} = ${own} and r.boactivo = 1` : sql``}
     ${padre?.entre ? sql`cross join unnest(${padre.entre}::integer[]) p (id)` : sql``}
-    where c.boactivo = 1 and ${own} >= ${sql.lit(PRIMERA_A_MANO)}
+    where c.boactivo = 1 and ${own} >= ${sql.lit(primeraAMano(catalogo))}
       ${padre?.es === undefined ? sql`` : sql`and ${sql.ref(`r.${padre.columna}`)} = ${padre.es}`}`;
 }
 
