@@ -45,7 +45,9 @@ test('two servers that start at once on an empty database: one prepares it, and 
 
   // an act on a catalogue at one, by hand and from a file, is obeyed by the other within a second
   const send = async (path: string, body: object, url = a) =>
-    (await fetch(`${url}/api/secure/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    (await (
+      await fetch(`${url}/api/secure/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json()) as { huella: string; llacto: number };
   const named = async (nombre: string) => {
     const answer = await fetch(`${b}/api/secure/CtOcupacion`, { headers });
     return { version: answer.headers.get('catalogos'), has: (await answer.text()).includes(nombre) };
