@@ -63,6 +63,40 @@ test('[3-027] [3-217] [3-218] [3-510] [3-605] [3-616] [1-791] the public page ha
   await expect(deCasos).toBeVisible();
   await expect(page.getByText(/^Las [\d,]+ víctimas inscritas son entre [\d,]+ y [\d,]+ personas\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Casos y personas' })).toBeVisible();
+  // one state for all: pressed on the map or chosen beside it, kept by the address, taken away by a press
+  const mapa = seccion.getByRole('button', { name: 'Ver mapa' });
+  await mapa.click();
+  await seccion
+    .locator('svg path')
+    .filter({ hasText: /^Chihuahua:/ })
+    .click();
+  const quitar = boton(page, 'Quitar CHIHUAHUA');
+  await expect(quitar).toBeVisible();
+  await expect(page).toHaveURL(/[?&]entidad=8/);
+  await expect(seccion.getByText(/^CHIHUAHUA: ([\d,]+ carpetas?, el|su cifra)/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Carpetas por etapa' })).toContainText(
+    'Se publica solo de todo el país',
+  );
+  await expect(deCasos).toBeHidden();
+  await checkAccesibilidad();
+  await page.reload();
+  await expect(quitar).toBeVisible();
+  await quitar.press('Enter');
+  await expect(page).not.toHaveURL(/entidad=/);
+  await page.getByRole('combobox', { name: 'Entidad de los hechos' }).selectOption('JALISCO');
+  await expect(boton(page, 'Quitar JALISCO')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Entidad de los hechos' }).selectOption('Todo el país');
+  await expect(deCasos).toBeVisible();
+  const anios = page.getByRole('region', { name: 'Carpetas por año de inicio', exact: true });
+  await expect(anios.getByText(/ carpetas se inici(ó|aron) .+: [\d,]+ de [\d,]+\.$/)).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await anios.getByRole('button', { name: 'Copiar gráfica con su fuente' }).click();
+  await expect(anios.getByText('Copiada con su fuente.')).toBeVisible();
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return [item?.types.includes('image/png'), await (await item?.getType('text/plain'))?.text()] as const;
+  });
+  expect(copied).toEqual([true, expect.stringContaining('Fuente: Registro Nacional del Delito de Tortura')]);
   await boton(page, 'Federal').click();
   await expect(deCasos).toBeHidden(); // of the country alone
   await expect(page.getByText('Información Federal, corte al 30/06/2024').first()).toBeVisible();

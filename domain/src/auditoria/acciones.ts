@@ -174,18 +174,11 @@ export const accionesConocidas = (): [operacion: string, texto: string][] => Obj
 
 /** Actions that only look: what they found is as it was. All others are changes, or acts of a session. */
 export const CONSULTAS: ReadonlySet<string> = new Set(
-  `
-    carpeta.buscar carpeta.buscarTodo carpeta.exportar carpeta.numero carpeta.leer carpeta.entera carpeta.calidad
-    regla.listar anomalia.listar plazo.listar observacion.leer observacion.mesa cadena.leer victima.listar
-    victima.leer victima.parecidas vinculo.listar vinculo.consultar aviso.listar autoridad.listar autoridad.leer
-    constancia.listar archivo.listar archivo.descargar historial.leer queja.leer queja.listar papelera.listar
-    borrador.leer justicianet.buscar justicianet.listarFallas justicianet.leerCorrida justicianet.victimas
-    justicianet.responsables carga.previsualizar carga.leer bitacora.listar bitacora.descargar historico.listar
-    reporte.consultar reporte.exportar usuario.buscar usuario.leer usuario.lugares usuario.existeCorreo
-    catalogo.buscar rol.consultar auditoria.consultar auditoria.exportar auditoria.verificar
-  `
-    .trim()
-    .split(/\s+/),
+  Object.keys(ACCIONES).filter((operacion) =>
+    /\.(leer(Corrida)?|listar(Fallas)?|buscar(Todo)?|consultar|exportar|descargar|verificar|previsualizar|numero|entera|calidad|mesa|parecidas|lugares|existeCorreo|victimas|responsables)$/.test(
+      operacion,
+    ),
+  ),
 );
 /** The two halves of the audit, as its screen calls them. */
 export const CLASES_DE_ACCION = { cambios: 'Cambios', consultas: 'Consultas' } as const;

@@ -7,6 +7,7 @@ import { Fragment, Suspense, useState } from 'react';
 import { Cifras } from '../features/publicacion/Cifras.tsx';
 import { CifrasPublicas } from '../features/publicacion/CifrasPublicas.tsx';
 import { Opciones } from '../features/publicacion/Opciones.tsx';
+import { usePalabras } from '../features/publicacion/palabras.ts';
 import { loadEstadisticas, type Publicada, tablasDe } from '../features/publicacion/publicada.ts';
 import { Titulo } from '../features/publicacion/Titulo.tsx';
 import { useCargado } from '../lib/useCargado.ts';
@@ -17,21 +18,23 @@ import { perezosa } from '../ui/perezosa.tsx';
 export const load = loadEstadisticas;
 
 /** Loaded after the page, because they are below the first screen. */
+const sin = (que: string) => (retry: () => void) => (
+  <p role="alert">
+    {que} <BotonLlano onClick={retry}>Reintentar</BotonLlano>
+  </p>
+);
 const FuentesPublicadas = perezosa(
   () => import('../features/publicacion/FuentesPublicadas.tsx'),
-  (retry) => (
-    <p role="alert">
-      No se pudieron mostrar los documentos. <BotonLlano onClick={retry}>Reintentar</BotonLlano>
-    </p>
-  ),
+  sin('No se pudieron mostrar los documentos.'),
 );
 const TableroPublicado = perezosa(
   () => import('../features/publicacion/TableroPublicado.tsx'),
-  (retry) => (
-    <p role="alert">
-      No se pudo mostrar el tablero de fiscalías. <BotonLlano onClick={retry}>Reintentar</BotonLlano>
-    </p>
-  ),
+  sin('No se pudo mostrar el tablero de fiscalías.'),
+);
+
+const FiltroEntidad = perezosa(
+  () => import('../features/publicacion/FiltroEntidad.tsx'),
+  sin('No se pudo mostrar la lista de entidades.'),
 );
 
 /** The subjects of a publication, each with its title and its anchor. */
@@ -41,10 +44,17 @@ const UNIDADES: readonly (readonly [Unidad, string])[] = [
   ['responsables', 'Autoridades señaladas'],
 ];
 
+interface PropsDeTemas {
+  publicacion: Publicada;
+  ambito: Ambito;
+  entidad: number | null;
+  onEntidad: (llestado: number) => void;
+}
+
 /** The charts of each subject; for the whole country also how files and persons group. */
-function Temas({ publicacion, ambito }: { publicacion: Publicada; ambito: Ambito }) {
+function Temas({ publicacion, ambito, entidad, onEntidad }: PropsDeTemas) {
   const { corte, conjunto } = publicacion;
-  const [deCarpetas, deVictimas] = conjunto && ambito === 'nacional' ? conjuntoEnPalabras(conjunto) : [];
+  const [deCarpetas, deVictimas] = conjunto && ambito === 'nacional' && !entidad ? conjuntoEnPalabras(conjunto) : [];
   const dicho = { carpetas: deCarpetas, victimas: deVictimas, responsables: undefined };
   return UNIDADES.map(([unidad, titulo]) => (
     <Fragment key={unidad}>
@@ -56,6 +66,8 @@ function Temas({ publicacion, ambito }: { publicacion: Publicada; ambito: Ambito
         tablas={tablasDe(publicacion).filter((tabla) => tabla.unidad === unidad)}
         conMapa="carpetas_entidad"
         ambito={ambito}
+        entidad={entidad}
+        onEntidad={onEntidad}
         subtitulo={`${AMBITOS[ambito].titulo}, corte al ${fechaDe(corte)}`}
       />
     </Fragment>
@@ -64,6 +76,9 @@ function Temas({ publicacion, ambito }: { publicacion: Publicada; ambito: Ambito
 
 function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publicacion: Publicada }) {
   const [ambito, setAmbito] = useState<Ambito>('nacional');
+  const [entidad, setEntidad] = useState<number | null>(null);
+  const palabras = usePalabras();
+  const tablas = tablasDe(publicacion);
   const { corte, celdas, reservadas, tablero } = publicacion;
   return (
     <>
@@ -79,7 +94,14 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
           </BotonLlano>
         ))}
       </Opciones>
-      <CifrasPublicas publicacion={publicacion} ambito={ambito} />
+      <Suspense fallback={<div className="alto-40 mb-16" />}>
+        <FiltroEntidad tablas={tablas} elegida={entidad} onChoose={setEntidad} />
+      </Suspense>
+      <CifrasPublicas
+        publicacion={publicacion}
+        ambito={ambito}
+        deEntidad={entidad === null ? undefined : (unidad) => palabras?.totalEntidad(tablas, ambito, unidad, entidad)}
+      />
       <Indice
         titulo="Contenido de la página"
         partes={[
@@ -89,7 +111,7 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
           ['metodo', 'Nota metodológica'],
         ]}
       />
-      <Temas publicacion={publicacion} ambito={ambito} />
+      <Temas {...{ publicacion, ambito, entidad }} onEntidad={setEntidad} />
       {tablero && (
         <div id="fiscalias">
           <Suspense fallback={<p role="status">Cargando…</p>}>

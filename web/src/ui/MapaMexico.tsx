@@ -27,8 +27,10 @@ interface Props {
   nota?: string;
   /** Inside a frame that has a title of its own. */
   dentro?: boolean;
-  /** Opens the records of a state. */
+  /** Opens the records of a state, or shows it alone. */
   onChoose?: (llestado: number) => void;
+  /** The one that is shown alone. */
+  elegido?: number | null;
 }
 
 interface FilaDeMapa {
@@ -104,7 +106,7 @@ const CREDITO = (
   </>
 );
 
-interface PropsDibujo extends Pick<Props, 'unidad' | 'onChoose'> {
+interface PropsDibujo extends Pick<Props, 'unidad' | 'onChoose' | 'elegido'> {
   id: string;
   nombre: string;
   filas: readonly FilaDeMapa[];
@@ -112,7 +114,7 @@ interface PropsDibujo extends Pick<Props, 'unidad' | 'onChoose'> {
 }
 
 /** The map with its legend; the outline comes with the first one. */
-function Dibujo({ id, nombre, unidad, filas, medida, onChoose }: PropsDibujo) {
+function Dibujo({ id, nombre, unidad, filas, medida, onChoose, elegido }: PropsDibujo) {
   const rangos = useMemo(() => classify(filas.map((f) => f[medida] ?? 0)), [filas, medida]);
   const de = (llestado: number) => filas.find((fila) => fila.llestado === llestado);
   const clase = (llestado: number) => {
@@ -131,6 +133,7 @@ function Dibujo({ id, nombre, unidad, filas, medida, onChoose }: PropsDibujo) {
           claseDe={clase}
           textoDe={(llestado) => `${de(llestado)?.nombre}: ${say(de(llestado)?.[medida] ?? null)}`}
           onChoose={onChoose}
+          elegido={elegido}
         />
       </Suspense>
       <Leyenda id={id} textos={leyendaDe(filas, rangos)} />
@@ -142,7 +145,7 @@ function Dibujo({ id, nombre, unidad, filas, medida, onChoose }: PropsDibujo) {
  * A map of Mexico by state: numbers or rates per 100,000 inhabitants, five classes told apart by pattern as well as
  * colour, the legend with their ranges and the table of the same numbers. The outline comes with the first map.
  */
-export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, dentro = false, onChoose }: Props) {
+export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, dentro = false, onChoose, elegido }: Props) {
   const id = `mapa${useId().replace(/\W/g, '')}`;
   const [medida, setMedida] = useState<Medida>('valor');
   const filas = useMemo(() => filasDe(valores), [valores]);
@@ -171,7 +174,7 @@ export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, dentro = 
         </Boton>
       </div>
       <div className="pila g-16 tres-y-dos-1200 arriba bloque-impreso">
-        <Dibujo {...{ id, nombre, unidad, filas, medida, onChoose }} />
+        <Dibujo {...{ id, nombre, unidad, filas, medida, onChoose, elegido }} />
         <DataTable
           titulo={`${titulo}, por estado`}
           columnas={columnasDe(unidad, onChoose)}

@@ -106,3 +106,65 @@ it('[1-607] a drawing that fails on a public page says so in its place; the page
   expect(await section.findByRole('img', { name: /^Mapa: Por entidad/ }, { timeout: 20_000 })).toBeTruthy();
   expect(section.queryByText(/No se pudo mostrar el mapa/)).toBeNull();
 }, 60_000);
+
+it('each chart is said in a sentence of its own numbers, copied with its source, and downloaded where no clipboard takes it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('nothing is asked for')));
+  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true });
+  const written: string[] = [];
+  const kept: string[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null); // no picture in this browser
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:una';
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      parts: Record<string, Blob>;
+      constructor(parts: Record<string, Blob>) {
+        this.parts = parts;
+      }
+    },
+  );
+  const clipboard = {
+    write: async ([item]: { parts: Record<string, Blob> }[]) => {
+      written.push((await item?.parts['text/plain']?.text()) ?? '');
+    },
+  };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  show([tabla('Por entidad', 'entidad', { COLIMA: 5, AGUASCALIENTES: 0, VERACRUZ: 20, JALISCO: null })]);
+  const part = region('Por entidad');
+  const dicho = /^El <?0\.\d % de las carpetas es de hechos en VERACRUZ: 20 de 10,024\.$/;
+  await part.findByText(dicho);
+  fireEvent.click(part.getByRole('button', { name: 'Copiar gráfica con su fuente' }));
+  await part.findByText('Copiada con su fuente.');
+  expect(written[0]?.split('\n')).toEqual([
+    'Por entidad',
+    expect.stringMatching(dicho),
+    'TOTAL: 10,024',
+    'COLIMA: 5',
+    'AGUASCALIENTES: 0',
+    'VERACRUZ: 20',
+    'JALISCO: * (cifra reservada)',
+    expect.stringMatching(/^Fuente: Registro Nacional del Delito de Tortura \(RENADET\)\. corte\. http/),
+  ]);
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  fireEvent.click(part.getByRole('button', { name: 'Copiar gráfica con su fuente' }));
+  await part.findByText('Descargada con su fuente.');
+  expect(kept).toEqual(['RENADET_Por entidad.txt']);
+});
+
+it('of one state the tables by state tell their part, and the others say that they are of the country alone', async () => {
+  draw(
+    <Cifras
+      tablas={[tabla('Por entidad', 'entidad', { COLIMA: 5, VERACRUZ: 20 }), tabla('Por año', 'anio', { 2024: 8 })]}
+      ambito="nacional"
+      subtitulo="corte"
+      entidad={2}
+    />,
+  );
+  expect(await region('Por entidad').findByText('VERACRUZ: 20 carpetas, el 80 % de 25.')).toBeTruthy();
+  expect(region('Por entidad').queryByText('COLIMA')).toBeNull();
+  expect(region('Por año').getByText(/^Se publica solo de todo el país/)).toBeTruthy();
+  expect(region('Por año').queryByText('2024')).toBeNull();
+});

@@ -7,6 +7,8 @@ import { BotonLlano } from '../../ui/BotonLlano.tsx';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
 import { clases } from '../../ui/clases.ts';
 import { perezosa } from '../../ui/perezosa.tsx';
+import type { GraficaCopiada } from './graficaCopiada.ts';
+import { usePalabras } from './palabras.ts';
 import css from './publicacion.module.css';
 import { Titulo } from './Titulo.tsx';
 
@@ -70,21 +72,52 @@ const TablaDeCifras = ({ view }: { view: TablaAmbito }) => (
   />
 );
 
+/** A press copies the chart with its sentence and its source. What does it comes with the press. */
+function Copiar(grafica: GraficaCopiada) {
+  const [dicho, setDicho] = useState('');
+  const copy = () =>
+    import('./graficaCopiada.ts')
+      .then(({ copyGrafica }) => copyGrafica(grafica))
+      .then(setDicho, () => setDicho('No se pudo copiar.'));
+  return (
+    <>
+      <BotonLlano onClick={copy}>Copiar gráfica con su fuente</BotonLlano>
+      <span role="status" className="letra-menor">
+        {dicho}
+      </span>
+    </>
+  );
+}
+
 interface PropsDeTema {
   tabla: Tabla;
   ambito: Ambito;
+  /** One state instead of the country. */
+  entidad?: number | null;
+  onEntidad?: (llestado: number) => void;
   subtitulo: string;
   /** Begins with its map. */
   conMapa: boolean;
 }
 
 /** One subject: its drawing, and its table folded beneath it; on paper both. */
-function Seccion({ tabla, ambito, subtitulo, conMapa }: PropsDeTema) {
+function Seccion({ tabla, ambito, subtitulo, conMapa, entidad = null, onEntidad }: PropsDeTema) {
   const [mapa, setMapa] = useState(conMapa);
   const [conTabla, setConTabla] = useState(false);
-  const view = viewAmbito(tabla, ambito);
+  const palabras = usePalabras();
+  const pais = viewAmbito(tabla, ambito);
   const eje = tabla.ejes[1]?.id ?? '';
+  const propia = entidad === null ? undefined : palabras?.viewEntidad(tabla, ambito, entidad);
+  const view = propia?.view ?? pais;
   const total = view.filas[0]?.valores.at(-1) ?? null;
+  const titular = propia?.titular ?? palabras?.sayTitular(view, eje, tabla.unidad) ?? null;
+  if (entidad !== null && !propia)
+    return (
+      <section aria-label={view.titulo} className="marco no-partir cede p-16">
+        <Titulo nivel={3}>{view.titulo}</Titulo>
+        <p className="letra-menor tenue">{palabras?.SOLO_PAIS ?? 'Cargando…'}</p>
+      </section>
+    );
   return (
     <section
       aria-label={view.titulo}
@@ -101,18 +134,19 @@ function Seccion({ tabla, ambito, subtitulo, conMapa }: PropsDeTema) {
           {eje === 'entidad' && (
             <BotonLlano onClick={() => setMapa(!mapa)}>{mapa ? 'Ver gráfica' : 'Ver mapa'}</BotonLlano>
           )}
+          <Copiar view={view} titular={titular} subtitulo={subtitulo} />
           <BotonLlano aria-expanded={conTabla} onClick={() => setConTabla(!conTabla)}>
             {conTabla ? 'Ocultar tabla' : 'Ver tabla'}
           </BotonLlano>
         </div>
       </div>
-      {mapa ? (
+      <p className="resaltado alto-24 mb-12">{titular}</p>
+      {mapa && (
         <Suspense fallback={<p className={clases('corrido', css.lugar)}>Cargando el mapa…</p>}>
-          <MapaCifras view={view} unidad={tabla.unidad} />
+          <MapaCifras view={pais} unidad={tabla.unidad} elegida={entidad} {...(onEntidad && { onChoose: onEntidad })} />
         </Suspense>
-      ) : (
-        <Grafica view={view} eje={eje} />
       )}
+      {(!mapa || propia) && view.filas.length > 1 && <Grafica view={view} eje={propia ? '' : eje} />}
       <div className={conTabla ? undefined : 'solo-imprimir'}>
         <TablaDeCifras view={view} />
       </div>

@@ -16,21 +16,33 @@ const totalDe = (tablas: readonly Tabla[], unidad: Unidad, ambito: Ambito) => {
   return tabla ? (viewAmbito(tabla, ambito).filas[0]?.valores.at(-1) ?? null) : null;
 };
 
+interface Props {
+  publicacion: Publicada;
+  ambito?: Ambito;
+  /** The totals of one state instead of the country's; undefined of what is published of the country alone. */
+  deEntidad?: ((unidad: Unidad) => number | null | undefined) | undefined;
+}
+
 /** The first figures of a publication: its totals, and how many offices are up to date. */
-export function CifrasPublicas({ publicacion, ambito = 'nacional' }: { publicacion: Publicada; ambito?: Ambito }) {
+export function CifrasPublicas({ publicacion, ambito = 'nacional', deEntidad }: Props) {
   const tablas = tablasDe(publicacion);
   const { tablero } = publicacion;
+  const valorDe = (unidad: Unidad) => (deEntidad ? deEntidad(unidad) : totalDe(tablas, unidad, ambito));
   return (
     <dl className={clases('rejilla g-12 dos mt-16 mb-16 cuatro-900', css.claves)}>
       {UNIDADES.map((unidad) => (
         <div key={unidad} className="marco">
           <dt>{NOMBRES[unidad]}</dt>
           <dd>
-            <Numero valor={totalDe(tablas, unidad, ambito)} />
+            {valorDe(unidad) === undefined ? (
+              <span className="letra-menor llano">Se publica solo del país</span>
+            ) : (
+              <Numero valor={valorDe(unidad) ?? null} />
+            )}
           </dd>
         </div>
       ))}
-      {tablero && (
+      {tablero && !deEntidad && (
         <div className="marco">
           <dt>Fiscalías al corriente</dt>
           <dd>{`${tablero.alCorriente} de ${tablero.fiscalias}`}</dd>

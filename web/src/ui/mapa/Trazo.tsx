@@ -21,10 +21,12 @@ interface Props {
   /** Said beside the pointer. */
   textoDe: (llestado: number) => string;
   onChoose?: ((llestado: number) => void) | undefined;
+  /** Outlined. */
+  elegido?: number | null | undefined;
 }
 
 /** The states, each filled by its class. The table beside it has the numbers, for reading and pressing. */
-export default function Trazo({ id, titulo, clases, claseDe, textoDe, onChoose }: Props) {
+export default function Trazo({ id, titulo, clases, claseDe, textoDe, onChoose, elegido }: Props) {
   return (
     <svg id={id} viewBox={viewBox} role="img" aria-label={titulo} width="100%" xmlns="http://www.w3.org/2000/svg">
       <Tramas id={id} clases={clases} />
@@ -37,6 +39,7 @@ export default function Trazo({ id, titulo, clases, claseDe, textoDe, onChoose }
               fill={relleno(id, claseDe(estado.llestado))}
               stroke={tokens.tinta2}
               strokeWidth={0.7}
+              {...(estado.llestado === elegido && { stroke: tokens.tinta, strokeWidth: 3, paintOrder: 'stroke' })}
               strokeLinejoin="round"
               {...(onChoose && { cursor: 'pointer', onClick: () => onChoose(estado.llestado) })}
             >
