@@ -175,7 +175,7 @@ export const accionesConocidas = (): [operacion: string, texto: string][] => Obj
 /** Actions that only look: what they found is as it was. All others are changes, or acts of a session. */
 export const CONSULTAS: ReadonlySet<string> = new Set(
   Object.keys(ACCIONES).filter((operacion) =>
-    /\.(leer(Corrida)?|listar(Fallas)?|buscar(Todo)?|consultar|exportar|descargar|verificar|previsualizar|numero|entera|calidad|mesa|parecidas|lugares|existeCorreo|victimas|responsables)$/.test(
+    /\.(leer(Corrida)?|listar(Fallas)?|buscar(Todo)?|consultar|exportar|descargar|verificar|previsualizar|numero|entera|calidad|mesa|parecidas|lugares|existeCorreo|victimas|responsables)$|^catalogo\.revisar$/.test(
       operacion,
     ),
   ),
