@@ -1,8 +1,7 @@
 import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 import { titulo } from './helpers/formulario.ts';
-import { periodo } from './helpers/reportes.ts';
-import { choose, pressKey } from './helpers/teclado.ts';
+import { choose, pressKey, stampDate } from './helpers/teclado.ts';
 
 test('[3-525] [3-526] [3-528] [3-529] the cross analysis by keyboard: a third axis, a number and its files, concentrations, and a file for the public', {
   tag: '@larga',
@@ -13,7 +12,8 @@ test('[3-525] [3-526] [3-528] [3-529] the cross analysis by keyboard: a third ax
   await pressKey(page, page.getByRole('button', { name: 'Desde 2018' })); // a usual period before anything was asked
   await expect(page.getByRole('button', { name: 'Desde 2018', pressed: true })).toBeVisible();
   await choose(page, 'Tercer eje', 'Etapa de la investigación');
-  await periodo(page, '01012018', '01012026');
+  await stampDate(page, 'Fecha de fin', '01012026');
+  await pressKey(page, page.getByRole('button', { name: 'Consultar' }));
   const tabla = page.getByRole('table', { name: /^Autoridad señalada por Técnica de tortura/ });
   await expect(tabla).toBeVisible();
   await choose(page, 'Etapa de la investigación', 'INVESTIGACION');
