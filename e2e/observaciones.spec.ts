@@ -60,6 +60,21 @@ test('a supervisor notes a field by its key, the clerk finds it first on the des
   await expect(page.getByText('En el oficio dice otro alias.')).toHaveCount(0);
 });
 
+test('a datum that the score lacks is asked of who registered it: one press writes the note, another sends it', async ({
+  page,
+}) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
+  await createVictima(page, llcarpeta);
+  await openSesion(page, 'supervisorEstatal');
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'consultar' });
+  await page.getByRole('button', { name: 'Pedir víctima 1: Situación jurídica de la víctima' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Observar' });
+  await expect(dialogo.getByRole('combobox', { name: 'Dato' })).toHaveValue('Situación jurídica');
+  await expect(dialogo.getByRole('textbox', { name: /Qué está mal/ })).toHaveValue(/^Falta: /);
+  await dialogo.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('button', { name: 'Observaciones 1' })).toBeVisible();
+});
+
 test('a supervisor asks the same of several files of a list at once, is told which are not, and the board counts them', async ({
   page,
   checkAccesibilidad,

@@ -6,6 +6,8 @@ import { onFinish } from './session.ts';
 export interface PedidoDeNota {
   registro: { objeto: Observable; llave: number } | null;
   campo: string | null;
+  /** The words that it begins with. */
+  texto?: string;
 }
 const pedido = createAlmacen<PedidoDeNota | null>(null);
 onFinish(() => pedido.set(null));

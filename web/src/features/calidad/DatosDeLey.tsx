@@ -1,14 +1,17 @@
 import { getCalidadCarpeta } from '@renadet/domain/calidad/calidad.contract';
 import type { DatoCalificado, Faltante } from '@renadet/domain/calidad/calificacion';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
+import { setPedidoDeNota } from '../../lib/pedidoDeNota.ts';
 import { query } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Falla } from '../../ui/Falla.tsx';
 import { Advertencia, Correcto } from '../../ui/Icon.tsx';
+import { useObservado } from '../../ui/observado.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import css from './DatosDeLey.module.css';
 
@@ -70,7 +73,45 @@ function BotonCampo({ falta, dato, puede }: { falta: Faltante; dato: string; pue
   );
 }
 
-function Dato({ dato, puede }: { dato: DatoCalificado; puede: ReturnType<typeof usePuede> }) {
+/** Asks who registered the file for the field of one record: the note is written, and Enviar sends it. */
+function BotonPedir({ falta, dato, llcarpeta }: { falta: Faltante; dato: string; llcarpeta: number }) {
+  const { puede } = useObservado();
+  const { de, llave, lugar, campo, estado } = falta;
+  if (!puede) return null;
+  const { uno, nueva } = DE[de];
+  const quien = llave === null || de === 'carpeta' ? '' : ` ${uno} ${lugar}`;
+  const pide = () => {
+    if (llave === null) return `${nueva}: sin ella falta ${dato}.`;
+    return estado === 'desconocido' ? `Confirme si se sabe: ${dato}.` : `Falta: ${dato}.`;
+  };
+  return (
+    <Boton
+      variant="text"
+      size="small"
+      className={clases('no-imprimir', css.boton)}
+      aria-label={`Pedir${quien}: ${dato}`}
+      onClick={() =>
+        setPedidoDeNota({
+          registro: llave === null ? { objeto: 'carpeta', llave: llcarpeta } : { objeto: de, llave },
+          campo: llave === null ? null : campo,
+          texto: pide(),
+        })
+      }
+    >
+      Pedir
+    </Boton>
+  );
+}
+
+function Dato({
+  dato,
+  puede,
+  llcarpeta,
+}: {
+  dato: DatoCalificado;
+  puede: ReturnType<typeof usePuede>;
+  llcarpeta: number;
+}) {
   const { estado, faltan } = dato;
   return (
     <li className="fila al-centro alto-36" style={{ gap: '0 8px' }}>
@@ -84,7 +125,10 @@ function Dato({ dato, puede }: { dato: DatoCalificado; puede: ReturnType<typeof 
         {estado !== 'valor' && <span className="tenue">{`: ${describe(dato)}`}</span>}
       </div>
       {faltan.map((falta) => (
-        <BotonCampo key={`${falta.llave}`} {...{ falta, puede }} dato={dato.dato} />
+        <Fragment key={`${falta.llave}`}>
+          <BotonCampo {...{ falta, puede }} dato={dato.dato} />
+          <BotonPedir {...{ falta, llcarpeta }} dato={dato.dato} />
+        </Fragment>
       ))}
     </li>
   );
@@ -102,7 +146,7 @@ export function DatosDeLey({ llcarpeta, cerrada }: Props) {
       <p className="letra-menor tenue mb-8">{`Los que pide el artículo 84 de la ley. Calificación: ${puntos} de 100.`}</p>
       <ul className="lista">
         {datos.map((dato) => (
-          <Dato key={dato.id} dato={dato} puede={puede} />
+          <Dato key={dato.id} {...{ dato, puede, llcarpeta }} />
         ))}
       </ul>
     </Panel>

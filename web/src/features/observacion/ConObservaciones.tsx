@@ -87,6 +87,7 @@ export function ConObservaciones({ children }: { children: ReactNode }) {
           entera={entera}
           registro={pedido.registro ?? { objeto, llave }}
           campo={pedido.campo}
+          texto={pedido.texto ?? null}
           onClose={() => setPedidoDeNota(null)}
         />
       )}

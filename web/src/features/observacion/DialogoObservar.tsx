@@ -23,11 +23,13 @@ interface Props {
   entera: CarpetaEntera;
   registro: { objeto: Observable; llave: number };
   campo: string | null;
+  /** The words that it begins with. */
+  texto: string | null;
   onClose: () => void;
 }
 
 /** Notes on a record of the open file, or on one of its fields. A note that is not sent stays as a draft. */
-export function DialogoObservar({ entera, registro, campo, onClose }: Props) {
+export function DialogoObservar({ entera, registro, campo, texto, onClose }: Props) {
   const cache = useQueryClient();
   const hoy = useHoy();
   const contexto = useMemo(() => ({ hoy }), [hoy]);
@@ -37,7 +39,7 @@ export function DialogoObservar({ entera, registro, campo, onClose }: Props) {
     ...registro,
     campo: known ? campo : null,
     destino: 'registro',
-    texto: null,
+    texto,
     parael: null,
   };
   const form = useFormulario({ campos: camposObservacion, rules: reglasObservacion, initial, contexto });
