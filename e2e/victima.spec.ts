@@ -137,6 +137,50 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
   await expect(titulo(page)).toHaveText('Datos generales del presunto responsable'); // it has none yet [1-847]
 });
 
+test('the victims of a file side by side: what they lack or tell otherwise is answered there, by the keyboard', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 3 });
+  const eva = await createVictima(page, llcarpeta, { dsnombre: 'EVA' });
+  const leo = await createVictima(page, llcarpeta, { dsnombre: 'LEO', dsalias: 'EL CHATO' });
+  await openWith(page, 'victimas', llcarpeta, {});
+  await page.getByRole('button', { name: 'Ver lado a lado' }).click();
+  const tabla = page.getByRole('table', { name: 'Víctimas lado a lado' });
+  await expect(tabla.getByRole('rowheader', { name: 'Alias' })).toBeVisible();
+  await expect(tabla.getByRole('rowheader', { name: 'Ocupación' })).toHaveCount(0);
+  await checkAccesibilidad();
+  await page.getByRole('checkbox', { name: 'Todos los datos' }).check();
+  const celda = (name: string) => tabla.getByRole('button', { name: new RegExp(`^${name}`) });
+  await celda('Alias de EVA').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('la gata');
+  await page.keyboard.press('Enter');
+  await expect(celda('Alias de EVA')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(celda('Alias de LEO')).toBeFocused();
+  await celda('Nivel de escolaridad de LEO').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('lic');
+  await page.keyboard.press('Enter');
+  await checkAccesibilidad();
+  await page.keyboard.press('Escape'); // taken back
+  await celda('Nivel de escolaridad de EVA').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('lic');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab'); // kept, and on
+  await expect(celda('Nivel de escolaridad de EVA')).toContainText('LICENCIATURA');
+  await page.keyboard.press('Control+S');
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+  const stored = { [eva]: await readVictima(page, eva), [leo]: await readVictima(page, leo) };
+  expect(stored[eva]).toMatchObject({ dsalias: 'LA GATA', llnivelescolaridad: 8 });
+  expect(stored[leo]).toMatchObject({ dsalias: 'EL CHATO', version: 1 });
+  await page.getByRole('button', { name: 'Volver a la lista' }).click();
+  await expect(page.getByRole('table', { name: 'Víctimas de la carpeta' })).toBeVisible();
+});
+
 test('[1-670] [1-672] [1-677] [1-680] what the law asks for: a day that its answer opens, methods ticked by keyboard, two who change them', async ({
   page,
 }) => {

@@ -1,9 +1,11 @@
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
+import { Suspense, useState } from 'react';
 import { primera } from '../features/auditoria/filtro.ts';
 import { LugarCarpeta } from '../features/carpeta/lugar/LugarCarpeta.tsx';
 import { countCarpeta, lugarDeAutoridades } from '../features/carpeta/lugar/partes.ts';
 import { useRegresar } from '../features/carpeta/lugar/useRegresar.ts';
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
+import { useVictimas } from '../features/victima/api.ts';
 import { TablaVictimas } from '../features/victima/TablaVictimas.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import type { Seleccion } from '../lib/eleccion.tsx';
@@ -15,6 +17,12 @@ import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonSecundario } from '../ui/Botones.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
 import { Derecha, Regresar } from '../ui/Icon.tsx';
+import { perezoso } from '../ui/Limite.tsx';
+
+const Cuadricula = perezoso(
+  () => import('../features/victima/Cuadricula.tsx').then((m) => ({ default: m.Cuadricula })),
+  'la cuadrícula',
+);
 
 /** Why no victim can be added: all that the file declares are there. */
 const Tope = ({ declaradas }: { declaradas: number }) => (
@@ -32,7 +40,10 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const cerrada = isCerrada(carpeta);
   const canAdd = useFuncion('AGREGAR VICTIMA') && !cerrada;
   const canDelete = useFuncion('ELIMINAR VICTIMA') && !cerrada;
+  const canEdit = useFuncion('EDITAR VICTIMA') && !cerrada;
   const audits = useFuncion('AUDITORIA');
+  const { data } = useVictimas(carpeta.llcarpeta);
+  const [lado, setLado] = useState(false);
   const declaradas = carpeta.novictimas ?? 0;
   const complete = carpeta.victimasregistradas >= declaradas;
   const next = complete && declaradas > 0 && !cerrada;
@@ -54,18 +65,37 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
         </BotonAgregar>
       )}
       {canAdd && complete && <Tope declaradas={declaradas} />}
-      <TablaVictimas
-        llcarpeta={carpeta.llcarpeta}
-        cerrada={cerrada}
-        conFolio={carpeta.folio !== null}
-        onOpen={open}
-        {...(audits && {
-          onAudit: (llvictima) =>
-            leave('/pages/auditoria', { busqueda: { ...primera({ llvictima, clase: 'consultas' }) } }),
-        })}
-        herramientas={canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="victimas" />}
-        vacioAyuda={canAdd && !complete && 'Elija «Agregar victima» para capturar la primera.'}
-      />
+      {lado && data ? (
+        <Suspense>
+          <Cuadricula
+            carpeta={carpeta}
+            filas={data}
+            editable={canEdit}
+            onOpen={(victima, foco) =>
+              void ir('/pages/victima', { victima, foco, accion: canEdit ? 'editar' : 'consultar' })
+            }
+            onClose={() => setLado(false)}
+          />
+        </Suspense>
+      ) : (
+        <TablaVictimas
+          llcarpeta={carpeta.llcarpeta}
+          cerrada={cerrada}
+          conFolio={carpeta.folio !== null}
+          onOpen={open}
+          {...(audits && {
+            onAudit: (llvictima) =>
+              leave('/pages/auditoria', { busqueda: { ...primera({ llvictima, clase: 'consultas' }) } }),
+          })}
+          herramientas={
+            <>
+              {(data?.length ?? 0) > 1 && <Boton onClick={() => setLado(true)}>Ver lado a lado</Boton>}
+              {canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="victimas" />}
+            </>
+          }
+          vacioAyuda={canAdd && !complete && 'Elija «Agregar victima» para capturar la primera.'}
+        />
+      )}
       <div className="fila g-12" style={{ flexDirection: 'row-reverse', justifyContent: 'start' }}>
         {(next || cerrada || !canAdd) && (
           <Boton

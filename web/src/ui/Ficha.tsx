@@ -27,9 +27,9 @@ interface PropsDato {
 }
 
 const SinDato = () => (
-  <div className="tenue" style={{ fontStyle: 'italic' }}>
+  <span className="tenue en-bloque" style={{ fontStyle: 'italic' }}>
     Sin dato
-  </div>
+  </span>
 );
 
 /** A label with its value below. */
