@@ -3,13 +3,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { choose, drawPantalla, integrate, libroDe, llamadasA, prepare, red } from '../features/carga/pruebas.tsx';
+import { closeSesion, openSesion } from '../lib/session.ts';
 import { Pantalla } from './carga_info.tsx';
 
 beforeEach(() => {
+  openSesion({ token: 'abc', usuario: 'ana@fgr.org.mx', idUsuario: 1, funciones: [] } as never);
   prepare();
   drawPantalla(Pantalla);
 });
 afterEach(() => {
+  closeSesion();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -49,6 +52,61 @@ it('refused rows are mended in the grid by keys, sent by the door of every load,
   fireEvent.click(await boton('Seguir corrigiendo'));
   expect(await screen.findByText(/^1 expediente por corregir: 0 listos/)).toBeTruthy();
   expect(within(await screen.findByRole('grid')).getAllByRole('row')).toHaveLength(2);
+});
+
+it('a column is pasted, filled down and taken back; what is done is a draft', async () => {
+  red.responder.borrador = () => ({ guardado: '2026-11-30T00:00:00Z' });
+  await choose(await libro());
+  fireEvent.click(await boton('Corregir aquí'));
+  const grid = await screen.findByRole('grid', { name: 'Renglones de la hoja Victima' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('F'));
+  const sexos = () =>
+    within(grid)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelectorAll('[role=gridcell]')[5]?.textContent);
+  const paste = (text: string) =>
+    fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => text } });
+  paste('MUJER\nOTRA COSA\nMUJER\n');
+  await waitFor(() => expect(sexos()).toEqual(['MUJER', 'OTRA COSA', 'MUJER']));
+  expect(await screen.findByText(/^3 expedientes por corregir: 2 listos/)).toBeTruthy();
+  const user = userEvent.setup();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}');
+  await waitFor(() => expect(sexos()).toEqual(['MUJER', 'MUJER', 'MUJER']));
+  await user.keyboard('{Escape}'); // of both that are marked
+  await waitFor(() => expect(sexos()).toEqual(['F', 'F', 'MUJER']));
+  paste('MUJER');
+  await waitFor(() => expect(sexos()).toEqual(['MUJER', 'MUJER', 'MUJER']));
+  // what is typed is judged before the cell is left, and Escape takes it back
+  await user.keyboard('{ArrowRight}{F2}');
+  await user.keyboard('{Control>}a{/Control}31/02/1990');
+  expect(await screen.findByText(/debe ser un día que exista en el calendario/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'));
+  expect(document.activeElement?.textContent).toBe('05/06/1990');
+  await waitFor(() => expect(llamadasA('borrador/').length).toBeGreaterThan(0), { timeout: 10_000 });
+  const [last] = llamadasA('borrador/').slice(-1) as unknown as { body: { contenido: { valores: object } } }[];
+  const { contenido, ...registro } = last?.body ?? { contenido: { valores: {} } };
+  expect(registro).toMatchObject({ clase: 'carga', llcarpeta: 0, llave: 0 });
+  expect(contenido.valores).toMatchObject({ nombre: 'carga.xlsx', trozos: [expect.stringContaining('"MUJER","4-6"')] });
+});
+
+it('of many refused rows a page is held and those in sight are drawn; a fault of another page is gone to', async () => {
+  const muchos = Array.from({ length: 230 }, (_, i) => ({ numCarpeta: `M/${i}` }));
+  await choose(
+    await libroDe({ Expediente: muchos, Victima: muchos.map((m) => ({ ...m, sexo: 'F' })), Responsable: muchos }),
+  );
+  fireEvent.click(await boton('Continuar')); // past the atypical answers
+  fireEvent.click(await boton('Corregir aquí'));
+  const grid = await screen.findByRole('grid', { name: 'Renglones de la hoja Victima' });
+  expect(grid.getAttribute('aria-rowcount')).toBe('231');
+  expect(grid.querySelectorAll('[role=gridcell]').length).toBeLessThan(50 * 40);
+  expect(screen.getByText('1 - 200 de 230')).toBeTruthy();
+  fireEvent.click(await boton('Falla anterior')); // round to the last one
+  expect(await screen.findByText('201 - 230 de 230')).toBeTruthy();
+  expect(await screen.findByText(/Falla 230 de 230/)).toBeTruthy();
+  await waitFor(() => expect(grid.querySelector('[role=gridcell][tabindex="0"]')?.textContent).toBe('F'));
+  expect(grid.querySelectorAll('[role=gridcell]').length).toBeLessThan(50 * 40);
 });
 
 it('a file that the server refuses stays with its reason, and is not sent again by itself', async () => {

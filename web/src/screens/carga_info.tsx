@@ -166,15 +166,17 @@ export function Pantalla() {
   const pendientes = envio ? pendientesDe(envio) : fase === 'interrumpida' ? estado.resumen.numeros : [];
   return (
     <div className="columna g-24">
-      <Elegir
-        onChoose={(archivo) => {
-          setAbierta(undefined);
-          void carga.choose(archivo);
-        }}
-        ocupado={ocupado}
-      >
-        <BajarPlantilla />
-      </Elegir>
+      {fase !== 'corrigiendo' && (
+        <Elegir
+          onChoose={(archivo) => {
+            setAbierta(undefined);
+            void carga.choose(archivo);
+          }}
+          ocupado={ocupado}
+        >
+          <BajarPlantilla />
+        </Elegir>
+      )}
       {alInicio && <SinTerminar onChange={onChange} />}
       {alInicio && <SinCorregir onMend={carga.mendFormer} />}
       <Marcha {...{ carga, pendientes }} />

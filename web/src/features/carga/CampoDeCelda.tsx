@@ -7,17 +7,18 @@ import { aTexto } from '../../ui/campos/Marco.tsx';
 import type { Correccion } from './correccion.ts';
 
 /** Where the work goes on after a cell. */
-export type Rumbo = 'celda' | 'abajo' | 'derecha' | 'siguiente' | 'anterior';
+export type Rumbo = 'celda' | 'abajo' | 'derecha' | 'siguiente' | 'anterior' | 'fuera';
 
 interface Props {
   correccion: Correccion;
   detalle: Detalle;
-  onDone: (paso: Rumbo) => void;
+  onDone: (rumbo: Rumbo) => void;
 }
 
 const CAMPO = 'celda-en-correccion';
-/** Milliseconds without a key after which what is typed is judged. */
+/** Milliseconds without a key after which what is typed is judged, and after which it is written. */
 const ESPERA = 200;
+const PAUSA = 1200;
 const LARGO = 90;
 
 /** The field takes the focus with its text marked, so that a letter takes its place; a list opens. */
@@ -63,38 +64,79 @@ function Elegida({ correccion, detalle, onDone }: Props) {
   );
 }
 
-/** A cell that is written: judged while one types, by the judge of the load. */
-function Escrita({ correccion, detalle, onDone }: Props) {
+/** What is typed in a cell: judged as one types, and written once one pauses, so that the draft has it. */
+function useTecleado({ correccion, detalle }: Pick<Props, 'correccion' | 'detalle'>) {
   const { valor } = detalle;
   const [text, setText] = useState(valor);
   const [falla, setFalla] = useState(detalle.falla);
+  /** The cell as it was when typing began, and as it was written last. */
+  const antes = useRef(valor);
   const sent = useRef(valor);
+  /** What is typed was taken back: leaving the field does not write it. */
+  const taken = useRef(false);
+  const latest = useRef(detalle);
+  latest.current = detalle;
+  if (valor !== sent.current && text === sent.current) {
+    // written from elsewhere: taken back, or what is proposed
+    sent.current = valor;
+    antes.current = valor;
+    setText(valor);
+  }
+  const write = (next: string) => {
+    if (next === sent.current) return;
+    sent.current = next;
+    void correccion.write([{ ...latest.current, valor: next }]);
+  };
+  const writer = useRef(write);
+  writer.current = write;
   useEffect(() => {
     let gone = false;
-    const timer = setTimeout(async () => {
-      const found = text === valor ? detalle.falla : await correccion.probe(detalle, text);
+    const judge = setTimeout(async () => {
+      const now = latest.current;
+      const found = text === now.valor ? now.falla : await correccion.probe(now, text);
       if (!gone) setFalla(found);
     }, ESPERA);
+    const keep = setTimeout(() => writer.current(text), PAUSA);
     return () => {
       gone = true;
-      clearTimeout(timer);
+      clearTimeout(judge);
+      clearTimeout(keep);
     };
-  }, [text, valor, detalle, correccion]);
-  const commit = () => {
-    if (text === sent.current) return;
-    sent.current = text;
-    void correccion.write([{ ...detalle, valor: text }]);
+  }, [text, correccion]);
+  return {
+    text,
+    onType: (next: string) => {
+      taken.current = false;
+      setText(next);
+    },
+    falla: text === valor ? detalle.falla : falla,
+    commit: () => {
+      if (taken.current) return;
+      write(text);
+      antes.current = text;
+    },
+    takeBack: () => {
+      taken.current = true;
+      setText(antes.current);
+      write(antes.current);
+    },
   };
+}
+
+/** A cell that is written. */
+function Escrita({ correccion, detalle, onDone }: Props) {
+  const { text, onType, falla, commit, takeBack } = useTecleado({ correccion, detalle });
   const keys: Readonly<Record<string, Rumbo>> = { Enter: 'abajo', Tab: 'derecha' };
   const onKeyDown = (event: KeyboardEvent) => {
-    const paso = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey ? undefined : keys[event.key];
+    const rumbo = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey ? undefined : keys[event.key];
     if (event.key === 'Escape') {
-      sent.current = text; // what was typed is taken back
+      event.preventDefault();
+      takeBack();
       onDone('celda');
-    } else if (paso && !event.nativeEvent.isComposing) {
+    } else if (rumbo && !event.nativeEvent.isComposing) {
       event.preventDefault();
       commit();
-      onDone(paso);
+      onDone(rumbo);
     }
   };
   return (
@@ -105,8 +147,8 @@ function Escrita({ correccion, detalle, onDone }: Props) {
         label={rotuloDe(detalle)}
         ancho="fila"
         value={text || null}
-        onChange={(next) => setText(aTexto(next))}
-        {...(valor.length > LARGO && { lineas: 3 })}
+        onChange={(next) => onType(aTexto(next))}
+        {...(detalle.leido.length > LARGO && { lineas: 3 })}
         error={falla?.mensaje}
         ayuda={aceptaDe(falla)}
         onLeave={commit}
@@ -118,9 +160,15 @@ function Escrita({ correccion, detalle, onDone }: Props) {
 /** The field of the cell that is worked on, with its fault and what it may hold. */
 export function CampoDeCelda(props: Props) {
   const { detalle, onDone } = props;
-  const Campo = detalle.opciones.length ? Elegida : Escrita;
+  const isElegida = detalle.opciones.length > 0;
+  const Campo = isElegida ? Elegida : Escrita;
   const onKeyDown = (event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (event.key === 'F6') {
+      event.preventDefault();
+      onDone('fuera');
+      return;
+    }
     if (!(event.ctrlKey || event.metaKey) || !isArrow) {
       if (event.key === 'Escape' && !event.defaultPrevented) onDone('celda');
       return;
@@ -140,7 +188,7 @@ export function CampoDeCelda(props: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field in it is what is typed in
     <div onKeyDown={onKeyDown} onKeyDownCapture={propose}>
-      <Campo key={`${detalle.hoja} ${detalle.fila} ${detalle.columna} ${detalle.valor}`} {...props} />
+      <Campo key={`${detalle.hoja} ${detalle.fila} ${detalle.columna}${isElegida ? detalle.valor : ''}`} {...props} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ interface Props {
 }
 const ENVIAR = 'enviar-listos';
 const TECLAS =
-  'F2 o una letra edita la celda; Enter y Tab pasan a otra; Ctrl+↓ va a la siguiente falla; Alt+Enter pone lo que se propone; Ctrl+Enter lo aplica a los iguales; Mayús+↓ marca y Ctrl+D rellena hacia abajo; Ctrl+V pega una columna de Excel; Esc deshace la celda y, si no cambió, sale de la tabla.';
+  'F2 o una letra edita la celda; Enter y Tab pasan a otra; Ctrl+Flecha abajo va a la siguiente falla; Alt+Enter pone lo que se propone; Ctrl+Enter lo aplica a los iguales; Mayús+Flecha abajo marca y Ctrl+D rellena hacia abajo; Ctrl+V pega una columna de Excel; Esc deshace la celda; F6 sale de la tabla hacia «Enviar».';
 
 const cuantos = (n: number, uno: string, varios: string) => `${entero(n)} ${n === 1 ? uno : varios}`;
 
@@ -92,7 +92,7 @@ function Editor({
   correccion,
   vista,
   onDone,
-}: Pick<Props, 'correccion'> & { vista: VistaDeCorreccion; onDone: (paso: Rumbo) => void }) {
+}: Pick<Props, 'correccion'> & { vista: VistaDeCorreccion; onDone: (rumbo: Rumbo) => void }) {
   const { detalle } = vista;
   return (
     <section aria-label="Celda que se corrige" className={clases('marco p-16', css.editor)}>
@@ -142,15 +142,16 @@ export function Corregir({ correccion, onSend, onLeave, borrador }: Props) {
     focusCampo();
   }, [vez, detalle]);
   const leave = () => document.getElementById(ENVIAR)?.focus();
-  const onDone = (paso: Rumbo) => {
-    if (paso === 'siguiente' || paso === 'anterior') {
+  const onDone = (rumbo: Rumbo) => {
+    if (rumbo === 'fuera') return leave();
+    if (rumbo === 'siguiente' || rumbo === 'anterior') {
       enCampo.current = vez;
-      void correccion.seek(paso === 'siguiente' ? 1 : -1);
+      void correccion.seek(rumbo === 'siguiente' ? 1 : -1);
       return;
     }
     const cell = document.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]');
     cell?.focus();
-    const key = { celda: undefined, abajo: 'Enter', derecha: 'Tab' }[paso];
+    const key = { celda: undefined, abajo: 'Enter', derecha: 'Tab' }[rumbo];
     if (key) cell?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   };
   return (

@@ -186,7 +186,7 @@ function Descargas({
         <p className="texto tenue">
           {onRequestLibro
             ? 'Qué sigue: corrija aquí las celdas que fallaron, o descargue las carpetas no integradas, corrija las celdas marcadas en rojo y cargue ese mismo archivo. Sus notas dicen el renglón que tienen ahí; esta lista dice el de su archivo.'
-            : 'Para descargar las carpetas no integradas con sus errores marcados, vuelva a cargar el archivo: lo ya integrado no se repite.'}
+            : `${onMend ? 'Corrija aquí las celdas que fallaron. ' : ''}Para descargar las carpetas no integradas con sus errores marcados, vuelva a cargar el archivo: lo ya integrado no se repite.`}
         </p>
       )}
       <div className="fila g-8">

@@ -128,7 +128,7 @@ export function Rejilla(props: PropsDeRejilla) {
         aria-rowcount={filas.length + 1}
         aria-colcount={columnas.length + 1}
         className={css.rejilla}
-        style={{ width: 64 + columnas.length * 156 }}
+        style={{ width: 80 + columnas.length * 156 }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onCopy={onCopy}

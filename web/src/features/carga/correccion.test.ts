@@ -75,6 +75,7 @@ describe('the keys of the grid', () => {
     ['Ctrl+Enter', { que: 'iguala' }],
     ['Alt+Enter', { que: 'propone' }],
     ['Escape', { que: 'deshace' }],
+    ['F6', { que: 'sale' }],
     ['a', { que: 'escribe' }],
     ['Ctrl+c', undefined], // the browser's
     ['Ctrl+v', undefined],

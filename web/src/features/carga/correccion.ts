@@ -185,7 +185,8 @@ export async function openCorreccion(
       }),
     /** What a draft keeps. */
     keepable: () => enOrden(async (): Promise<Recuperado> => ({ cambios: await lector.labor('cambios'), idas })),
-    close: () => lector.finish(),
+    /** Once what was ordered is done: the draft asks for the last change. */
+    close: () => enOrden(async () => lector.finish()),
   };
 }
 export type Correccion = Awaited<ReturnType<typeof openCorreccion>>;

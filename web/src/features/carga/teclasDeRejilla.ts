@@ -3,7 +3,7 @@ export type Orden =
   | { que: 'mueve'; fila: number; columna: number; alarga?: boolean }
   | { que: 'extremo'; columna: 'primera' | 'ultima' }
   | { que: 'falla'; paso: 1 | -1 }
-  | { que: 'edita' | 'escribe' | 'vacia' | 'rellena' | 'deshace' | 'propone' | 'iguala' };
+  | { que: 'edita' | 'escribe' | 'vacia' | 'rellena' | 'deshace' | 'propone' | 'iguala' | 'sale' };
 
 const PAGINA = 10;
 const mueve = (fila: number, columna: number, alarga = false): Orden => ({
@@ -36,6 +36,7 @@ const SOLAS: Readonly<Record<string, (alarga: boolean) => Orden>> = {
   Delete: () => ({ que: 'vacia' }),
   Backspace: () => ({ que: 'vacia' }),
   Escape: () => ({ que: 'deshace' }),
+  F6: () => ({ que: 'sale' }),
 };
 const CON_CTRL: Readonly<Record<string, Orden>> = {
   ArrowDown: { que: 'falla', paso: 1 },

@@ -133,9 +133,10 @@ async function mendFormer(obra: Obra, carga: string): Promise<void> {
       call(catalogosCarga) as Promise<DatosCatalogos>,
     ]);
     const nombre = informe.nombre ?? 'libro.xlsx';
-    await lector.read(new File([bytes], nombre), catalogos, hoyAhora(), (hoja, fila) => {
+    const resumen = await lector.read(new File([bytes], nombre), catalogos, hoyAhora(), (hoja, fila) => {
       if (obra.lector === lector) obra.say({ fase: 'leyendo', hoja, fila });
     });
+    accept(resumen); // as when it was sent
     if (obra.lector === lector) await mend(obra, nombre, { carga, respuesta: informe.respuesta });
   } catch (error) {
     if (obra.lector !== lector) return;
@@ -315,7 +316,11 @@ export function useCarga(onChange: () => void) {
     mendFormer: (carga: string) => mendFormer(obra, carga),
     /** Rows are being mended, and what is sent is of them. */
     isMending: obra.correccion !== undefined,
-    choose: (archivo: File) => choose(obra, archivo),
+    /** Another workbook: what was being mended stays as a draft. */
+    choose: (archivo: File) => {
+      closeCorreccion(obra);
+      return choose(obra, archivo);
+    },
     leave: () => leave(obra),
     /** Goes on after the warnings [2-200]. */
     proceed: () => {

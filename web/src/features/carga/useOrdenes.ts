@@ -58,14 +58,13 @@ function move(mesa: Mesa, by: number, across: number, alarga: boolean): boolean 
   return true;
 }
 
-/** Gives the cells back what was read in them; where nothing of theirs changed, the grid is left. */
-function undoOrLeave(mesa: Mesa): void {
-  const { correccion, vista, onLeave } = mesa;
+/** Gives the cells back what was read in them, where any of them was written anew. */
+function undo(mesa: Mesa): void {
+  const { correccion, vista } = mesa;
   const suyas = tocadas(mesa);
   const isMended = ({ fila, columna }: Lugar) =>
     vista.renglones.find((r) => r.fila === fila)?.cambiadas.includes(columna) ?? false;
   if (suyas.some(isMended)) void correccion.undo(suyas);
-  else onLeave();
 }
 
 /** The first of the marked cells is repeated in the others; without any, the one above is repeated here. */
@@ -92,7 +91,8 @@ const ACTOS: { [Q in Orden['que']]: (mesa: Mesa, orden: Extract<Orden, { que: Q 
   },
   vacia: (mesa) => write(mesa, tocadas(mesa), ''),
   rellena: fillDown,
-  deshace: undoOrLeave,
+  deshace: undo,
+  sale: ({ onLeave }) => onLeave(),
   propone: (mesa) => {
     const { activa, detalle } = mesa.vista;
     if (activa && detalle?.propuesta != null) write(mesa, [activa], detalle.propuesta);
