@@ -91,6 +91,12 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
       await page.keyboard.press('1');
       await expect(h1).not.toHaveText('Inicio');
     },
+    X: async () => {
+      await page.goto('/pages/inicio');
+      await expect(page.getByRole('region', { name: 'Siguiente' })).toBeVisible();
+      await page.keyboard.press('x');
+      await expect(page.getByText(/queda para mañana/).first()).toBeVisible();
+    },
     'Ctrl+S': async () => {
       await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
       await page.getByRole('textbox', { name: 'Síntesis de los hechos' }).fill('Otra síntesis de los hechos');

@@ -5,7 +5,6 @@ import { enMesaDe } from '@renadet/domain/plazo/listas';
 import type { FilaPendiente } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { AntesDeBuscar } from '../features/carpeta/AntesDeBuscar.tsx';
 import { BuscarForm } from '../features/carpeta/BuscarForm.tsx';
 import { BusquedaRapida, RAPIDA } from '../features/carpeta/BusquedaRapida.tsx';
 import { useCambios } from '../features/carpeta/cambios.tsx';
@@ -24,10 +23,7 @@ import {
 import { TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
 import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoAparte.ts';
 import { isSincronizable, synchronizeOne, synchronizeOneOf } from '../features/justicianet/api.ts';
-import { Corridas } from '../features/justicianet/Corridas.tsx';
-import { SincronizarTodo } from '../features/justicianet/SincronizarTodo.tsx';
-import { useVarias } from '../features/observacion/VariasElegidas.tsx';
-import { Contadores } from '../features/plazo/Contadores.tsx';
+import { useVarias } from '../features/observacion/varias.tsx';
 import { ListasEnPestanas, type PestanaDeLista } from '../features/plazo/ListasEnPestanas.tsx';
 import { VISTAS } from '../features/plazo/vistas.ts';
 import { carpetaVista } from '../lib/carpetasVistas.ts';
@@ -50,6 +46,20 @@ import type { Accion } from '../ui/tabla/columnas.ts';
 import { EN_TARJETAS } from '../ui/tabla/filas.ts';
 
 // who searches loads none of it
+const AntesDeBuscar = loadAhead(
+  async () => (await import('../features/carpeta/AntesDeBuscar.tsx')).AntesDeBuscar,
+  'lo que se buscó',
+);
+const Contadores = loadAhead(
+  async () => (await import('../features/plazo/Contadores.tsx')).Contadores,
+  'los pendientes',
+);
+// the national administrator alone
+const Corridas = loadAhead(async () => (await import('../features/justicianet/Corridas.tsx')).Corridas, 'las corridas');
+const SincronizarTodo = loadAhead(
+  async () => (await import('../features/justicianet/SincronizarTodo.tsx')).SincronizarTodo,
+  'la sincronización',
+);
 const CarpetasAbiertas = loadAhead(
   async () => (await import('../features/mesa/Mesa.tsx')).CarpetasAbiertas,
   'lo que abrió hace poco',

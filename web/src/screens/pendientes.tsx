@@ -3,7 +3,7 @@ import { enMesaDe, listaDe } from '@renadet/domain/plazo/listas';
 import type { FilaPendiente } from '@renadet/domain/plazo/plazo.contract';
 import { useCambios } from '../features/carpeta/cambios.tsx';
 import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoAparte.ts';
-import { useVarias } from '../features/observacion/VariasElegidas.tsx';
+import { useVarias } from '../features/observacion/varias.tsx';
 import { DeQuienEs } from '../features/plazo/DeQuienEs.tsx';
 import { ElegirLista, type ListaElegida } from '../features/plazo/ElegirLista.tsx';
 import { TablaPendientes } from '../features/plazo/TablaPendientes.tsx';

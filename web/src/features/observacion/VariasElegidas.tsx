@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useFuncion } from '../../lib/funcion.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { Elegidos } from '../../ui/tabla/Elegidos.tsx';
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** The ticked files of a list, and the button that notes the same on all of them. */
-function VariasElegidas({ carpetas, onClean, mas }: Props) {
+export function VariasElegidas({ carpetas, onClean, mas }: Props) {
   const [abierto, setAbierto] = useState(false);
   return (
     <>
@@ -26,9 +25,3 @@ function VariasElegidas({ carpetas, onClean, mas }: Props) {
     </>
   );
 }
-
-const draw = (carpetas: readonly number[], clean: () => void, mas?: ReactNode) => (
-  <VariasElegidas carpetas={carpetas} onClean={clean} mas={mas} />
-);
-/** What a list does with its ticked files; undefined for who may not note. */
-export const useVarias = () => (useFuncion('OBSERVAR REGISTROS') ? draw : undefined);
