@@ -1,5 +1,5 @@
 import { AppError, CAMPO_OBLIGATORIO } from '../lib/errors.ts';
-import { parseFecha } from '../lib/fecha.ts';
+import { formatFecha, parseFecha } from '../lib/fecha.ts';
 import { llave } from '../lib/texto.ts';
 import { administrable, type NombreAdministrable } from './administrables.ts';
 import { enPalabras, MAX_ESCRITURAS, type QueDeRenglon, type RenglonDeArchivo } from './administracion.contract.ts';
@@ -169,7 +169,7 @@ function touch(
   const said: [QueDeRenglon, string][] = [];
   if (nombre !== null && nombre !== e.nombre) {
     rename(libreta, e.clave, { nombre, desde });
-    said.push(['RENOMBRADA', `${e.nombre} → ${nombre}, desde ${desde}`]);
+    said.push(['RENOMBRADA', `«${e.nombre}» pasa a «${nombre}» desde ${formatFecha(desde)}`]);
   }
   const written = new Set([e.nombre, nombre ?? '', ...now.escrituras].map(llave));
   const fresh = dicho.escrituras.filter((text) => !written.has(llave(text)));
@@ -204,7 +204,7 @@ function addDicho(libreta: Libreta, dicho: DichoDeRenglon): Pick<RenglonJuzgado,
   if (escrituras.length > MAX_ESCRITURAS)
     refuseCampo('escrituras', `Una entrada tiene a lo más ${MAX_ESCRITURAS} escrituras.`);
   change(libreta, own, { ...(orden !== null && { orden }), ...(escrituras.length && { escrituras }) });
-  return { que: ['NUEVA'], detalle: `desde ${desde}` };
+  return { que: ['NUEVA'], detalle: `desde ${formatFecha(desde)}` };
 }
 
 /** Why a row was refused, in a sentence, which names the column of what is missing. */

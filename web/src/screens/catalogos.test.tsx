@@ -167,7 +167,7 @@ it('a file is seen before it is done: what each row does, and what is refused an
     expect.stringMatching(/3.*XALAPA.*Otro nombre, Otra escritura.*XALAPA → OTRA/),
   ]);
   expect(asked.some(({ operacion }) => operacion === 'aplicarArchivoDeCatalogo')).toBe(false);
-  await user.click(dialog.getByRole('button', { name: 'Aplicar 1 cambios' }));
+  await user.click(dialog.getByRole('button', { name: 'Aplicar 1 renglón' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked.find(({ operacion }) => operacion === 'aplicarArchivoDeCatalogo')?.body).toMatchObject({
     catalogo: 'municipios',

@@ -43,6 +43,7 @@ const COLUMNAS: readonly Columna<RenglonRevisado>[] = [
   { id: 'que', titulo: 'Qué hace', valor: (r) => r.que.map((que) => DICHO[que]).join(', ') },
   { id: 'detalle', titulo: 'Detalle', valor: (r) => r.detalle },
 ];
+const cuantos = (n: number, uno: string, varios: string) => `${entero(n)} ${n === 1 ? uno : varios}`;
 const isRechazado = ({ que }: RenglonRevisado) => que[0] === 'RECHAZADA';
 
 interface Revision {
@@ -57,7 +58,7 @@ function Revisado({ leido, revisado }: Revision) {
   return (
     <section className="pila g-12" aria-label="Revisión del archivo">
       <p className="texto" role="status">
-        {`«${leido.archivo}»: de ${entero(renglones)} renglones, ${entero(cambian)} cambian algo, ${entero(iguales)} quedan igual y ${entero(rechazados)} se rechazan. Nada se ha cambiado todavía.`}
+        {`«${leido.archivo}» tiene ${cuantos(renglones, 'renglón', 'renglones')}: ${cuantos(cambian, 'cambia', 'cambian')} algo, ${cuantos(iguales, 'queda', 'quedan')} igual y ${cuantos(rechazados, 'se rechaza', 'se rechazan')}. Nada se ha cambiado todavía.`}
         {rechazados > 0 && ' Los rechazados no cambian nada: puede corregirlos en el archivo y elegirlo de nuevo.'}
       </p>
       <DataTable
@@ -120,7 +121,7 @@ export function DialogoArchivo({ catalogo, leer, onClose }: Props) {
           <BotonSecundario onClick={onClose}>Cancelar</BotonSecundario>
           {revision && revision.revisado.cuentas.cambian > 0 && (
             <BotonEspera variant="contained" ocupado={ocupado === 'aplica'} onClick={() => void apply(revision)}>
-              {`Aplicar ${entero(revision.revisado.cuentas.cambian)} cambios`}
+              {`Aplicar ${cuantos(revision.revisado.cuentas.cambian, 'renglón', 'renglones')}`}
             </BotonEspera>
           )}
         </>
