@@ -328,6 +328,21 @@ describe('what may be done with a cell', () => {
   });
 });
 
+test('a row that came twice is emptied, its file goes, and the row can be had back', () => {
+  const taller = abre(
+    archivos('Victima', [{}, {}]).flatMap((r) => {
+      if (r.fila === 4) return [r];
+      return r.hoja === 'Expediente' ? [{ ...r, celdas: r.celdas.with(0, 'A/1') }] : [];
+    }),
+  );
+  expect(taller.estado()).toMatchObject({ expedientes: 2, listos: 0, fallas: 1, vaciados: 0 });
+  const row = { hoja: 'Expediente', fila: 5 } as const;
+  expect(taller.empty(row, true)).toMatchObject({ expedientes: 1, listos: 1, fallas: 0, vaciados: 1 });
+  expect(taller.look({ ...row, columna: 'numCarpeta' })).toMatchObject({ vaciado: true, valor: '', leido: 'A/1' });
+  expect(taller.listas().map(({ hoja, fila }) => `${hoja} ${fila}`)).toEqual(HOJAS.map((hoja) => `${hoja} 4`));
+  expect(taller.empty(row, false)).toMatchObject({ expedientes: 2, listos: 0, fallas: 1, vaciados: 0, cambios: 0 });
+});
+
 test('twenty thousand files of which three thousand came back: a change judges its own, and what is read is what was asked for', () => {
   const dentro = new Map(Array.from({ length: 17_000 }, (_, i) => [`B/${i}`, 4 + i]));
   const taller = abre(

@@ -55,6 +55,8 @@ export interface EstadoDeTaller {
   /** Files here, and those of them that may be sent. */
   expedientes: number;
   listos: number;
+  /** Rows that were emptied: they are of no file and are not sent. */
+  vaciados: number;
   cambios: number;
 }
 /** What may be done with a cell. */
@@ -65,6 +67,8 @@ export interface Detalle extends Lugar {
   /** As it was read. */
   leido: string;
   numCarpeta: string;
+  /** Its row holds nothing: it was emptied. */
+  vaciado: boolean;
   /** The person that the row tells, where it tells one. */
   quien: string;
   falla: FallaDeCelda | null;
@@ -313,6 +317,7 @@ function look(b: Banco, lugar: Lugar): Detalle | null {
     valor,
     leido: textoDe(r.leidas[i]),
     numCarpeta: r.numero,
+    vaciado: !isEn(r),
     quien: ['nombre', 'primerApp', 'segundoApp']
       .map((name) => textoDe(celdaDe(r, name)))
       .filter(Boolean)
@@ -342,6 +347,7 @@ function estadoDe(b: Banco): EstadoDeTaller {
     fallas: hojas.reduce((n, h) => n + h.fallas, 0),
     expedientes: renglones.filter((r) => r.hoja === 'Expediente' && isEn(r)).length,
     listos: listos.size,
+    vaciados: renglones.filter((r) => !isEn(r)).length,
     cambios: renglones.reduce((n, r) => n + cambiadasDe(b, r).length, 0),
   };
 }
@@ -419,6 +425,12 @@ export function createTaller(puesto: Puesto) {
           return r ? [{ ...lugar, valor: textoDe(r.leidas[lugarEn(r.hoja, lugar.columna)]) }] : [];
         }),
       ),
+    /** Empties a row, which then is none, or gives it back as it was read. */
+    empty: (lugar: Pick<Lugar, 'hoja' | 'fila'>, vacia: boolean): EstadoDeTaller => {
+      const r = find(b, lugar);
+      const valorDe = (i: number) => (vacia ? '' : textoDe(r?.leidas[i]));
+      return changed(b.columnas[lugar.hoja].map((columna, i) => ({ ...lugar, columna, valor: valorDe(i) })));
+    },
     look: (lugar: Lugar) => look(b, lugar),
     probe: (lugar: Lugar, valor: string) => probe(b, lugar, valor),
     search: (desde: Lugar | null, paso: 1 | -1) => search(b, desde, paso),

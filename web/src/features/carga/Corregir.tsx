@@ -37,10 +37,13 @@ function EstadoDelBorrador({ borrador }: Pick<Props, 'borrador'>) {
 
 /** How many files are here, and how they stand. */
 function Cuenta({ vista: { estado } }: { vista: VistaDeCorreccion }) {
-  const { expedientes, listos, fallas } = estado;
+  const { expedientes, listos, fallas, vaciados } = estado;
+  const fuera = vaciados
+    ? ` ${cuantos(vaciados, 'renglón vaciado no se envía', 'renglones vaciados no se envían')}.`
+    : '';
   return (
     <p role="status" className="texto">
-      {`${cuantos(expedientes, 'expediente', 'expedientes')} por corregir: ${cuantos(listos, 'listo', 'listos')} para enviarse y ${entero(expedientes - listos)} en espera. ${cuantos(fallas, 'celda', 'celdas')} con falla.`}
+      {`${cuantos(expedientes, 'expediente', 'expedientes')} por corregir: ${cuantos(listos, 'listo', 'listos')} para enviarse y ${entero(expedientes - listos)} en espera. ${cuantos(fallas, 'celda', 'celdas')} con falla.${fuera}`}
     </p>
   );
 }
@@ -63,13 +66,20 @@ function Acciones({ correccion, vista }: { correccion: Correccion; vista: VistaD
           {`Aplicar «${texto || 'nada'}» a los ${entero(otros)} iguales`}
         </Boton>
       )}
-      {detalle && valor !== leido && <Boton onClick={() => void correccion.undo([detalle])}>Deshacer la celda</Boton>}
+      {detalle && !detalle.vaciado && valor !== leido && (
+        <Boton onClick={() => void correccion.undo([detalle])}>Deshacer la celda</Boton>
+      )}
       <Boton disabled={!estado.fallas} onClick={() => void correccion.seek(-1)}>
         Falla anterior
       </Boton>
       <Boton disabled={!estado.fallas} onClick={() => void correccion.seek(1)}>
         Siguiente falla
       </Boton>
+      {detalle && (
+        <Boton onClick={() => void correccion.empty(detalle, !detalle.vaciado)}>
+          {detalle.vaciado ? 'Devolver el renglón' : 'Vaciar el renglón'}
+        </Boton>
+      )}
     </div>
   );
 }

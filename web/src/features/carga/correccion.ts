@@ -171,6 +171,7 @@ export async function openCorreccion(
     write: (cambios: readonly CeldaNueva[]) => enOrden(() => changed(lector.labor('change', cambios))),
     apply: (lugar: Lugar, valor: string) => enOrden(() => changed(lector.labor('apply', lugar, valor))),
     undo: (lugares: readonly Lugar[]) => enOrden(() => changed(lector.labor('undo', lugares))),
+    empty: (lugar: Lugar, vacia: boolean) => enOrden(() => changed(lector.labor('empty', lugar, vacia))),
     /** The fault that a cell would have with a text that is still being typed. */
     probe: (lugar: Lugar, valor: string) => lector.labor('probe', lugar, valor),
     /** A workbook of the rows that may be sent. */
