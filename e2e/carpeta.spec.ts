@@ -137,7 +137,7 @@ test('[1-025] [1-078] [1-079] [1-552] [1-228] [1-229] a file is edited and the s
   await boton(page, 'Guardar').click();
   await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
   await expect(page.getByText('El registro se modifico correctamente')).toBeVisible();
-  await expect(page.getByRole('button', { name: noci })).toBeVisible();
+  await expect(page.getByRole('row').getByRole('button', { name: noci })).toBeVisible();
   await (await accion(page.getByRole('row').nth(1), 'Consultar')).click(); // [1-079]
   await expect(page.getByText('COATEPEC')).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);

@@ -104,6 +104,7 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
       await page.keyboard.press('Control+s');
       expect((await (await saved).json()).result).toBe('REGISTRO_EXITOSO');
     },
+    'Ctrl+Enter': async () => undefined, // e2e/jornada.spec.ts presses it
     F1: async () => {
       await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
       const victims = page
@@ -198,7 +199,9 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
       expect(nota1.teclas).toBeLessThanOrEqual(20);
       expect(autoridad.teclas - 'Policías de una camioneta blanca'.length).toBeLessThanOrEqual(8);
     },
+    // e2e/jornada.spec.ts presses both
     F4: async () => undefined,
+    'Mayús+F4': async () => undefined,
     F2: async () => undefined, // e2e/antes.spec.ts presses it
     'Alt+O': async () => undefined, // e2e/observaciones.spec.ts presses it
     N: async () => {

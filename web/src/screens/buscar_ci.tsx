@@ -18,8 +18,8 @@ import {
   FILTRO_VACIO,
   isBusqueda,
   MIAS,
-  sinCadaUna,
 } from '../features/carpeta/filtro.ts';
+import { sinCadaUna } from '../features/carpeta/restos.ts';
 import { TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
 import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoAparte.ts';
 import { isSincronizable, synchronizeOne, synchronizeOneOf } from '../features/justicianet/api.ts';

@@ -1,11 +1,10 @@
-import { type CriteriosCarpeta, reglasFormaBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
+import type { CriteriosCarpeta } from '@renadet/domain/carpeta/busqueda.rules';
 import type { BusquedaReciente } from '@renadet/domain/carpeta/carpeta.contract';
 import { type FiltroCarpetas, ORDENES_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
 import { startsAsFolio } from '@renadet/domain/carpeta/folio';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
-import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
-import { violations } from '@renadet/domain/lib/rules';
+import { formatFecha } from '@renadet/domain/lib/fecha';
 import { normalize } from '@renadet/domain/lib/texto';
 import type { Guardada } from '../../ui/BusquedasGuardadas.tsx';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
@@ -118,10 +117,13 @@ const enDias = (desde: string | null | undefined, hasta: string | null | undefin
   desde && hasta
     ? `del ${formatFecha(desde)} al ${formatFecha(hasta)}`
     : (desde && `desde el ${formatFecha(desde)}`) || (hasta && `hasta el ${formatFecha(hasta)}`) || '';
-const conMayuscula = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const conMayuscula = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The criteria of a search, each in words and with what it lays down; institution and area by their names, where they are known. */
-function partesDe(b: CriteriosCarpeta, nombres: { institucion?: string | undefined; area?: string | undefined } = {}) {
+export function partesDe(
+  b: CriteriosCarpeta,
+  nombres: { institucion?: string | undefined; area?: string | undefined } = {},
+) {
   const { noci, nombreCompleto } = b;
   const registro = b.mias && enDias(b.registroDesde, b.registroHasta);
   const partes: readonly [texto: string | false | null | undefined, sin: Partial<CriteriosCarpeta>][] = [
@@ -143,17 +145,3 @@ export const describeBusqueda = (b: CriteriosCarpeta): string =>
       .map(({ texto }) => texto)
       .join(', '),
   );
-
-/**
- * The criteria of a search, each with the search that is left without it: from its first page, and null where nothing is left
- * that can be asked.
- */
-export const sinCadaUna = (
-  b: Busqueda,
-  hoy: Fecha,
-  nombres?: { institucion?: string | undefined; area?: string | undefined },
-): readonly { texto: string; resto: Busqueda | null }[] =>
-  partesDe(b, nombres).map(({ texto, sin }) => {
-    const resto = { ...b, ...sin, pagina: 1, guardada: undefined };
-    return { texto: conMayuscula(texto), resto: violations(reglasFormaBusqueda, resto, { hoy }).length ? null : resto };
-  });
