@@ -1,15 +1,14 @@
 import { CLASES_DE_ACCION, type ClaseDeAccion } from '@renadet/domain/auditoria/acciones';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { exportAll, useDesde, verify } from '../features/auditoria/api.ts';
 import { BuscarAuditoria } from '../features/auditoria/BuscarAuditoria.tsx';
 import { type ConsultaDeAuditoria, FILTRO_VACIO, isConsulta, primera } from '../features/auditoria/filtro.ts';
 import type { RenglonDeAuditoria } from '../features/auditoria/lecturas.ts';
 import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
-import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { BotonEspera } from '../ui/BotonEspera.tsx';
-import { loadAhead } from '../ui/Limite.tsx';
+import { loadAhead, perezoso } from '../ui/Limite.tsx';
 import { Nota } from '../ui/Nota.tsx';
 import { Pestanas } from '../ui/Pestanas.tsx';
 
@@ -18,6 +17,10 @@ const DialogoRenglon = loadAhead(
   'la ventana',
 );
 
+const EstadoRespaldo = perezoso(
+  async () => ({ default: (await import('../features/respaldo/EstadoRespaldo.tsx')).EstadoRespaldo }),
+  'el estado del respaldo',
+);
 const CLASES = Object.keys(CLASES_DE_ACCION) as ClaseDeAccion[];
 
 /** The audit: reads, searches, changes and exports, with their user, moment and network. */
@@ -36,7 +39,9 @@ export function Pantalla() {
   const search = (next: ConsultaDeAuditoria) => select({ busqueda: { ...next } });
   return (
     <div className="pila g-16">
-      <EstadoRespaldo />
+      <Suspense>
+        <EstadoRespaldo />
+      </Suspense>
       <BuscarAuditoria inicial={filtro} onSearch={(next) => search({ ...next, pagina: 0, rpp: consulta.rpp })} />
       {filtro.llvictima !== null && (
         <Nota

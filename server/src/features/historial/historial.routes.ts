@@ -94,6 +94,10 @@ async function registrosDe(
   return (clase, llave) => (clase === 'carpeta' ? { nombre: '', fila: { ...carpeta } } : by.get(`${clase} ${llave}`));
 }
 
+/** Of which no line says by which door it came, nor who: the table keeps its day, or its moment, alone. */
+const sinLinea = ({ operacion, momento }: { operacion: string | null; momento: string }) =>
+  operacion === null || momento.length === 10;
+
 /** A page of a file's life, in words. */
 async function readVida(
   trx: Trx,
@@ -115,8 +119,8 @@ async function readVida(
     hechos: hechos.map((h) => ({
       clave: h.clave,
       momento: h.momento,
-      quien: h.quien ?? (h.operacion === null || h.momento.length === 10 ? null : SISTEMA),
-      puerta: h.operacion === null ? null : puertaDe(h.operacion),
+      quien: h.quien ?? (sinLinea(h) ? null : SISTEMA),
+      puerta: sinLinea(h) ? null : puertaDe(h.operacion),
       clases: h.clases,
       ...enVida(h, registroDe, h.nuevas, textoDe),
     })),

@@ -7,7 +7,6 @@ import { BotonLlano } from '../../ui/BotonLlano.tsx';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
 import { clases } from '../../ui/clases.ts';
 import { perezosa } from '../../ui/perezosa.tsx';
-import type { GraficaCopiada } from './graficaCopiada.ts';
 import { usePalabras } from './palabras.ts';
 import css from './publicacion.module.css';
 import { Titulo } from './Titulo.tsx';
@@ -21,6 +20,11 @@ const MapaCifras = perezosa(
       <BotonLlano onClick={retry}>Reintentar</BotonLlano>
     </div>
   ),
+);
+
+const Copiar = perezosa(
+  () => import('./Copiar.tsx'),
+  () => null,
 );
 
 /** Axes with categories in an order of their own. On other axes the largest number comes first. */
@@ -72,23 +76,6 @@ const TablaDeCifras = ({ view }: { view: TablaAmbito }) => (
   />
 );
 
-/** A press copies the chart with its sentence and its source. What does it comes with the press. */
-function Copiar(grafica: GraficaCopiada) {
-  const [dicho, setDicho] = useState('');
-  const copy = () =>
-    import('./graficaCopiada.ts')
-      .then(({ copyGrafica }) => copyGrafica(grafica))
-      .then(setDicho, () => setDicho('No se pudo copiar.'));
-  return (
-    <>
-      <BotonLlano onClick={copy}>Copiar gráfica con su fuente</BotonLlano>
-      <span role="status" className="letra-menor">
-        {dicho}
-      </span>
-    </>
-  );
-}
-
 interface PropsDeTema {
   tabla: Tabla;
   ambito: Ambito;
@@ -134,7 +121,9 @@ function Seccion({ tabla, ambito, subtitulo, conMapa, entidad = null, onEntidad 
           {eje === 'entidad' && (
             <BotonLlano onClick={() => setMapa(!mapa)}>{mapa ? 'Ver gráfica' : 'Ver mapa'}</BotonLlano>
           )}
-          <Copiar view={view} titular={titular} subtitulo={subtitulo} />
+          <Suspense>
+            <Copiar {...{ view, titular, subtitulo }} />
+          </Suspense>
           <BotonLlano aria-expanded={conTabla} onClick={() => setConTabla(!conTabla)}>
             {conTabla ? 'Ocultar tabla' : 'Ver tabla'}
           </BotonLlano>
