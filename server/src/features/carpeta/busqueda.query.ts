@@ -1,13 +1,14 @@
 // The search over files, found by one of four strategies. The plain twin compares every file in busqueda.sql.test.ts, which
 // holds every page of each strategy equal to it; the bench lines `búsqueda por ...` and `reporte: búsqueda` pay for them.
 import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import { fecha } from '@renadet/domain/lib/fecha';
 import { llave, palabras } from '@renadet/domain/lib/texto';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Db } from '../../db/open.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
-import { total } from '../../reportes/fuente.query.ts';
+import { fuente, total } from '../../reportes/fuente.query.ts';
 import { isDesdeAntigua, needsTodas, ordenDe, paginaOrdenada } from './busqueda.orden.ts';
 import { type Conteo, type Conteos, desdeEntonces, EN_LINEA, FOTO, sigue } from './conteos.ts';
 
@@ -370,6 +371,18 @@ export const consultaCarpetas = (db: Db, alcance: Alcance, filtro: FiltroCarpeta
 export const searchCarpetas = (trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, muchas?: number) =>
   findCarpetas(trx, alcance, filtro, muchas).execute();
 
+const DESDE_SIEMPRE = { fechaInicio: fecha('0001-01-01'), fechaFin: fecha('9999-12-31') };
+/** Whether nothing is asked for but, where it is told, the place and the day of the beginning. */
+const isSinMas = ({ noci, folio, nombreCompleto, registroDesde, registroHasta }: FiltroCarpetas) =>
+  [noci, folio, nombreCompleto].every((one) => one === null) &&
+  registroDesde === undefined &&
+  registroHasta === undefined;
+
+/** All that an account registered, out of the totals of the reports: of who loads workbooks they are very many. */
+const registradas = (alcance: Alcance) => sql<number>`(select coalesce(sum(s.n), 0)
+  from (${fuente('captura', alcance, { ...DESDE_SIEMPRE, noci: null, grupo: 0, institucion: 0, area: 0 })}) s
+  where s.llusuario = ${alcance.llusuario ?? -1})`;
+
 /**
  * How many files a search finds, where that is told quickly: by the totals of the reports, or of few files; null of a common
  * part of a number, whose files would all be compared.
@@ -377,12 +390,15 @@ export const searchCarpetas = (trx: Trx, alcance: Alcance, filtro: FiltroCarpeta
 export async function countCarpetas(trx: Trx, alcance: Alcance, filtro: FiltroCarpetas): Promise<number | null> {
   const part = filtro.mias ? null : parteDudosa(filtro);
   if (part !== null && (await isCommonPart(trx, part))) return null;
-  const { fechaInicio, fechaFin, institucion, area } = filtro;
-  const lugar = { fechaInicio, fechaFin, noci: null, grupo: 0, institucion, area };
-  const isLugar = !filtro.mias && filtro.noci === null && filtro.folio === null && filtro.nombreCompleto === null;
-  const n = isLugar
-    ? total('carpeta', alcance, lugar)
-    : sql<number>`(select count(*) from (${filtered(filtro, alcance)(trx.selectFrom('carpeta')).select('llcarpeta')}) x)`;
+  const { fechaInicio, fechaFin, institucion, area, mias } = filtro;
+  const isTodas = fechaInicio === null && fechaFin === null && institucion === 0 && area === 0;
+  const found = () => filtered(filtro, alcance)(trx.selectFrom('carpeta')).select('llcarpeta');
+  const n =
+    isSinMas(filtro) && !mias
+      ? total('carpeta', alcance, { fechaInicio, fechaFin, noci: null, grupo: 0, institucion, area })
+      : isSinMas(filtro) && isTodas
+        ? registradas(alcance)
+        : sql<number>`(select count(*) from (${found()}) x)`;
   return (await sql<{ n: number }>`select ${n}::integer as n`.execute(trx)).rows[0]?.n ?? 0;
 }
 
