@@ -1,6 +1,7 @@
 // The file search, before anything is refused: which days its calendars let pick, which signs a number does not take.
 import { ORDEN_DEMASIADO } from '@renadet/domain/carpeta/carpeta.schema';
 import { formatFolio } from '@renadet/domain/carpeta/folio';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
@@ -554,6 +555,8 @@ it.each([
     ['Registradas por mí ×'],
   ],
   [{ ...BUSQUEDA, fechaInicio: '2024-01-01' }, 'Desde el 01/01/2024', ['C.I. VER ×']],
+  // an area is of its institution
+  [{ ...BUSQUEDA, institucion: 130, area: 13001 }, ETIQUETAS.institucion, ['C.I. VER ×']],
   [{ ...BUSQUEDA, noci: null, fechaInicio: '2024-01-01', fechaFin: '2024-01-02' }, 'Del 01/01/2024 al 02/01/2024', []],
 ])('the filter of %o is told as %s, and leaves what can still be asked', async (busqueda, texto, left) => {
   conVistazo({ getCarpetaByFiltros: [FILA] });
