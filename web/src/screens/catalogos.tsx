@@ -1,7 +1,8 @@
 import { administrable, NOMBRES_ADMINISTRABLES } from '@renadet/domain/catalogos/administrables';
 import { useState } from 'react';
-import { readTablaDe } from '../features/carga/tabla.ts';
+import { readLugaresDe, readTablaDe } from '../features/carga/tabla.ts';
 import { type EntradasBuscadas, usePadres } from '../features/catalogos/api.ts';
+import { Lugares } from '../features/catalogos/Lugares.tsx';
 import { TablaActos } from '../features/catalogos/TablaActos.tsx';
 import { TablaEntradas } from '../features/catalogos/TablaEntradas.tsx';
 import { CampoCatalogo } from '../ui/campos/CampoCatalogo.tsx';
@@ -81,6 +82,7 @@ export function Pantalla() {
       </div>
       <TablaEntradas key={catalogo} busqueda={busqueda} leer={readTablaDe} />
       <TablaActos catalogo={catalogo} />
+      <Lugares leer={readLugaresDe} />
     </div>
   );
 }

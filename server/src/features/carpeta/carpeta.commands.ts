@@ -61,7 +61,9 @@ async function claveDeLocalidad(
   const { llestado, llmunicipio, dslocalidad: nombre } = values;
   const stays = LUGAR.every((name) => values[name] === kept[name]);
   const before = kept.localidadCveINEGI ?? null;
-  const clave = values.localidadCveINEGI ?? (stays ? before : null);
+  // a caller that sends back what it read chose no key anew
+  const chosen = values.localidadCveINEGI === before ? null : values.localidadCveINEGI;
+  const clave = chosen ?? (stays ? before : null);
   if (stays && clave !== null && clave === before) return clave;
   const isKnown = await catalogos.hasLocalidades(trx, semillas);
   if (!isKnown && clave === null) {

@@ -10,6 +10,7 @@ import { readCarga } from './libro/read.ts';
 import { readHistorico } from './libro/readHistorico.ts';
 import { readTabla } from './libro/readTabla.ts';
 import { giveBackLibro, type Marcas } from './libro/write.ts';
+import { writeLugares } from './libro/writeLugares.ts';
 import { LibroInvalido } from './libro/zip.ts';
 import type { OrdenAlLector, Rechazada, Respuesta } from './mensajes.ts';
 
@@ -106,6 +107,8 @@ export function createAtender(say: (r: Respuesta, transfer?: Transferable[]) => 
         return read(orden);
       case 'historico':
         return say({ id, tipo: 'historico', leido: await readHistorico(await bytesDe(orden.archivo)) });
+      case 'lugares':
+        return say({ id, tipo: 'lugares', texto: await writeLugares(await bytesDe(orden.archivo), orden.clase) });
       case 'tabla':
         return say({ id, tipo: 'tabla', filas: await readTabla(await bytesDe(orden.archivo)) });
       case 'lote': {

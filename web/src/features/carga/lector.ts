@@ -1,6 +1,7 @@
 import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { EstadoDeTaller, Taller } from '@renadet/domain/carga/taller';
+import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { FilaDeTabla } from './libro/readTabla.ts';
 import type {
@@ -42,6 +43,8 @@ export interface Lector {
   historico: (archivo: File) => Promise<Historico>;
   /** The rows of any table, a text with separators too. */
   tabla: (archivo: File) => Promise<FilaDeTabla[]>;
+  /** The sheets of an official workbook of places as one text. */
+  lugares: (archivo: File, clase: NombreDeFormato) => Promise<Blob>;
   lote: (numeros: readonly string[]) => Promise<Enviada[]>;
   /** @param rechazadas the files that the server refused. The workbook then holds only the refused rows, marked; absent, it is whole */
   libro: (rechazadas?: readonly Rechazada[]) => Promise<LibroHecho>;
@@ -97,6 +100,7 @@ export function createLector(): Lector {
     read: async (archivo, catalogos, hoy, avance) =>
       (await request<'leido'>({ tipo: 'leer', archivo, catalogos, hoy }, avance)).resumen,
     historico: async (archivo) => (await request<'historico'>({ tipo: 'historico', archivo })).leido,
+    lugares: async (archivo, clase) => (await request<'lugares'>({ tipo: 'lugares', archivo, clase })).texto,
     tabla: async (archivo) => (await request<'tabla'>({ tipo: 'tabla', archivo })).filas,
     lote: async (numeros) => (await request<'lote'>({ tipo: 'lote', numeros })).carpetas,
     libro: (rechazadas) => request<'libro'>({ tipo: 'libro', rechazadas }),

@@ -5,6 +5,7 @@ import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import type { CeldaNueva, Devuelta, EstadoDeTaller, Ida, Taller } from '@renadet/domain/carga/taller';
+import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
 import type { FilaHistorica } from '@renadet/domain/historico/historico.rules';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { FilaDeTabla } from './libro/readTabla.ts';
@@ -49,6 +50,7 @@ export type OrdenAlLector = { id: number } & (
   | { tipo: 'leer'; archivo: Blob; catalogos: DatosCatalogos; hoy: Fecha }
   | { tipo: 'historico'; archivo: Blob }
   | { tipo: 'tabla'; archivo: Blob }
+  | { tipo: 'lugares'; archivo: Blob; clase: NombreDeFormato }
   | { tipo: 'lote'; numeros: readonly string[] }
   | { tipo: 'libro'; rechazadas: readonly Rechazada[] | undefined }
   | { tipo: 'plantilla'; catalogos: DatosCatalogos }
@@ -62,6 +64,7 @@ export type Respuesta = { id: number } & (
   | { tipo: 'leido'; resumen: ResumenDeLibro }
   | { tipo: 'historico'; leido: Historico }
   | { tipo: 'tabla'; filas: FilaDeTabla[] }
+  | { tipo: 'lugares'; texto: Blob }
   | { tipo: 'lote'; carpetas: Enviada[] }
   | ({ tipo: 'libro' } & LibroHecho)
   | { tipo: 'taller'; estado: EstadoDeTaller }

@@ -1,3 +1,4 @@
+import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
 import { createLector, NoLeido } from './lector.ts';
 import type { FilaDeTabla } from './libro/readTabla.ts';
 
@@ -8,6 +9,18 @@ export async function readTablaDe(archivo: File): Promise<FilaDeTabla[]> {
   const lector = createLector();
   try {
     return await lector.tabla(archivo);
+  } catch (error) {
+    throw error instanceof NoLeido && !error.message ? new NoLeido('no se pudo leer') : error;
+  } finally {
+    lector.finish();
+  }
+}
+
+/** Turns an official workbook of places into the text that the server reads. @throws NoLeido with its cause */
+export async function readLugaresDe(archivo: File, clase: NombreDeFormato): Promise<Blob> {
+  const lector = createLector();
+  try {
+    return await lector.lugares(archivo, clase);
   } catch (error) {
     throw error instanceof NoLeido && !error.message ? new NoLeido('no se pudo leer') : error;
   } finally {

@@ -31,6 +31,8 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   suelto?: string | undefined;
   /** Text is left without a choice, and the form's to judge; without it the control itself refuses its form. */
   onRelease?: ((text: string) => void) | undefined;
+  /** Any text is an answer too. */
+  libre?: boolean;
 }
 
 const mayor = (text: string, mayusculas: boolean | undefined) => (mayusculas ? text.toLocaleUpperCase('es-MX') : text);
@@ -222,7 +224,7 @@ export function Lista(props: Props) {
     onChoose: take,
   });
   const { ancla, open, activa, setOpen } = lista;
-  const error = props.error ?? (loose ? ELIJA_OPCION : undefined);
+  const error = props.error ?? (loose && !props.libre ? ELIJA_OPCION : undefined);
   const boton = { type: 'button', tabIndex: -1, onMouseDown: stay } as const;
   const say = (que: string) => ({ 'aria-label': que, title: que });
   return (

@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readTabla } from './readTabla.ts';
+import { writeLugares } from './writeLugares.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => Uint8Array.from(text, (letra) => letra.charCodeAt(0));
@@ -59,5 +60,29 @@ describe('a table as the world writes it', () => {
     ['a broken workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1, 2]), /dañado|no es un libro/],
   ])('%s is told', async (_, bytes, cause) => {
     await expect(readTabla(bytes)).rejects.toThrow(cause);
+  });
+});
+
+describe('an official workbook of places becomes the text that the server reads', () => {
+  const CP = ['d_codigo', 'd_asenta', 'd_tipo_asenta', 'D_mnpio', 'c_estado', 'c_mnpio', 'id_asenta_cpcons'];
+  const libroDe = (sheets: Record<string, (string | number)[][]>) =>
+    writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) });
+  test('all sheets that have its heads, whatever stands above them, each row with its place; lost zeros come back', async () => {
+    const bytes = await libroDe({
+      Nota: [['El Catálogo Nacional de Códigos Postales']],
+      Aguascalientes: [CP, [1000, 'Centro', 'Colonia', 'X', '01', '001', '0001']],
+      Veracruz: [['Correos'], CP, ['91000', 'Centro | Sur', 'Colonia', 'X', 30, 87, 1]],
+    });
+    expect((await (await writeLugares(bytes, 'codigos')).text()).split('\n')).toEqual([
+      'D_CODIGO|D_ASENTA|D_TIPO_ASENTA|C_ESTADO|C_MNPIO|ID_ASENTA_CPCONS|RENADET HOJA|RENADET RENGLON',
+      '01000|Centro|Colonia|01|001|0001|Aguascalientes|2',
+      '91000|Centro Sur|Colonia|30|87|1|Veracruz|3',
+    ]);
+  });
+  test('a workbook of the other catalogue is refused with its columns', async () => {
+    const bytes = await libroDe({ Hoja: [CP, ['91000', 'Centro', 'Colonia', 'X', 30, 87, 1]] });
+    await expect(writeLugares(bytes, 'localidades')).rejects.toThrow(
+      'ninguna hoja tiene las columnas de localidades del INEGI (AGEEML): CVE_ENT, CVE_MUN, CVE_LOC, NOM_LOC',
+    );
   });
 });
