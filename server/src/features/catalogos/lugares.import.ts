@@ -77,6 +77,9 @@ async function putFilas(db: Db, llversion: number, clase: NombreDeFormato, archi
 async function compare(trx: Trx, llversion: number, clase: NombreDeFormato, leidos: number) {
   const { tabla, key, data, refs, es } = partesDe(clase);
   const t = sql.table(tabla);
+  // nobody has counted these rows yet: the planner would look each one up by itself
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true),
+    set_config('statement_timeout', '110s', true)`.execute(trx);
   const { rows } = await sql<{ llversion: number }>`
     select llversion from lugarversion where clase = ${clase} and estado = 'EN_USO'`.execute(trx);
   const base = rows[0]?.llversion ?? null;
