@@ -62,10 +62,12 @@ test('places are imported by screen, and the form fills a locality, its key and 
   await page.keyboard.press('Enter');
   await expect(localidad).toHaveAccessibleDescription('Clave del INEGI: 300260005');
   await page.setViewportSize({ width: 390, height: 844 });
+  await boton(page, 'Siguiente: Lugar de los hechos').click();
   const box = await localidad.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 1000)).toBeLessThanOrEqual(390);
-  await boton(page, 'Guardar').click();
+  await page.setViewportSize({ width: 1280, height: 800 });
   const saved = page.waitForResponse((r) => r.url().includes('guardarCI'));
+  await boton(page, 'Guardar').click();
   const { llcarpeta } = await (await saved).json();
   expect(await readCarpeta(page, llcarpeta)).toMatchObject({
     dslocalidad: 'SAN JOSE',

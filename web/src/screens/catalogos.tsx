@@ -1,12 +1,18 @@
 import { administrable, NOMBRES_ADMINISTRABLES } from '@renadet/domain/catalogos/administrables';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { readLugaresDe, readTablaDe } from '../features/carga/tabla.ts';
 import { type EntradasBuscadas, usePadres } from '../features/catalogos/api.ts';
-import { Lugares } from '../features/catalogos/Lugares.tsx';
 import { TablaActos } from '../features/catalogos/TablaActos.tsx';
 import { TablaEntradas } from '../features/catalogos/TablaEntradas.tsx';
+import { BotonLlano } from '../ui/BotonLlano.tsx';
 import { CampoCatalogo } from '../ui/campos/CampoCatalogo.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
+import { perezosa } from '../ui/perezosa.tsx';
+
+const Lugares = perezosa(
+  () => import('../features/catalogos/Lugares.tsx'),
+  (retry) => <BotonLlano onClick={retry}>Mostrar localidades y códigos postales</BotonLlano>,
+);
 
 const CATALOGOS = NOMBRES_ADMINISTRABLES.map((nombre, id) => ({ id, texto: administrable(nombre).titulo }));
 const ESTADOS = [
@@ -82,7 +88,9 @@ export function Pantalla() {
       </div>
       <TablaEntradas key={catalogo} busqueda={busqueda} leer={readTablaDe} />
       <TablaActos catalogo={catalogo} />
-      <Lugares leer={readLugaresDe} />
+      <Suspense>
+        <Lugares leer={readLugaresDe} />
+      </Suspense>
     </div>
   );
 }

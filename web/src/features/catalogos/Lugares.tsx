@@ -23,7 +23,7 @@ import { Nota } from '../../ui/Nota.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 /** Turns an official workbook into the text that the server reads. */
-export type LecturaDeLibro = (archivo: File, clase: NombreDeFormato) => Promise<Blob>;
+type LecturaDeLibro = (archivo: File, clase: NombreDeFormato) => Promise<Blob>;
 
 const TITULOS: Record<NombreDeFormato, string> = {
   localidades: 'Localidades del INEGI (AGEEML)',
@@ -191,13 +191,15 @@ function DeClase({ clase, leer }: { clase: NombreDeFormato; leer: LecturaDeLibro
 }
 
 /** The places of official files: what is in use, and the import of a newer one. */
-export const Lugares = ({ leer }: { leer: LecturaDeLibro }) => (
-  <div className="pila g-16">
-    <p className="texto tenue">
-      Se importan del archivo oficial como se descarga: CSV, texto o libro de Excel. Se lee y se compara completo antes
-      de usarse; si un renglón está mal no se importa nada.
-    </p>
-    <DeClase clase="localidades" leer={leer} />
-    <DeClase clase="codigos" leer={leer} />
-  </div>
-);
+export default function Lugares({ leer }: { leer: LecturaDeLibro }) {
+  return (
+    <div className="pila g-16">
+      <p className="texto tenue">
+        Se importan del archivo oficial como se descarga: CSV, texto o libro de Excel. Se lee y se compara completo
+        antes de usarse; si un renglón está mal no se importa nada.
+      </p>
+      <DeClase clase="localidades" leer={leer} />
+      <DeClase clase="codigos" leer={leer} />
+    </div>
+  );
+}
