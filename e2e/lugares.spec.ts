@@ -11,7 +11,7 @@ const NOMBRES = ['Banderilla', 'San José', 'La Haciendita', 'El Huérfano', 'Sa
 const localidades = [INEGI, ...NOMBRES.map((n, i) => `X,30,V,V,026,B,000${i + 1},${n},U`)].join('\r\n');
 const codigos = `El Catálogo es de Correos\r\n${CP}\r\n91300|Banderilla Centro|Colonia|Banderilla|Veracruz|B|1|30|1||09|026|0001|Urbano|06\r\n`;
 
-async function importar(page: Page, que: RegExp, name: string, texto: Buffer): Promise<void> {
+async function bring(page: Page, que: RegExp, name: string, texto: Buffer): Promise<void> {
   const panel = page.getByRole('region', { name: que });
   await panel.getByLabel(/^Archivo de/).setInputFiles({ name, mimeType: 'text/plain', buffer: texto });
   await expect(panel.getByRole('status').filter({ hasText: 'todos correctos' })).toBeVisible();
@@ -26,8 +26,8 @@ test('places are imported by screen, and the form fills a locality, its key and 
   test.slow();
   await openSesion(page, 'administrador');
   await page.goto('/pages/catalogos');
-  await importar(page, /Localidades/, 'ageeml.csv', Buffer.from(localidades));
-  await importar(page, /Códigos postales/, 'CPdescarga.txt', Buffer.from(codigos, 'latin1'));
+  await bring(page, /Localidades/, 'ageeml.csv', Buffer.from(localidades));
+  await bring(page, /Códigos postales/, 'CPdescarga.txt', Buffer.from(codigos, 'latin1'));
   const panel = page.getByRole('region', { name: /Localidades del INEGI/ });
   await panel
     .getByLabel(/^Archivo de/)
