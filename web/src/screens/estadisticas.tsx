@@ -66,6 +66,7 @@ function Temas({ publicacion, ambito, entidad, onEntidad }: PropsDeTemas) {
         tablas={tablasDe(publicacion).filter((tabla) => tabla.unidad === unidad)}
         conMapa="carpetas_entidad"
         ambito={ambito}
+        corte={corte}
         entidad={entidad}
         onEntidad={onEntidad}
         subtitulo={`${AMBITOS[ambito].titulo}, corte al ${fechaDe(corte)}`}

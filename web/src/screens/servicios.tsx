@@ -22,6 +22,7 @@ const EnCifras = ({ publicacion }: { publicacion: Publicada }) => (
       tablas={tablasDe(publicacion).filter(({ id }) => EN_PORTADA.includes(id))}
       ambito="nacional"
       subtitulo={`Todo el país, corte al ${fechaDe(publicacion.corte)}`}
+      corte={publicacion.corte}
     />
     <p>
       <EnlaceInterno a="/estadisticas">Ver todas las estadísticas</EnlaceInterno>: mapa por entidad, víctimas,

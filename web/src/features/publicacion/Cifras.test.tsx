@@ -25,7 +25,7 @@ function tabla(titulo: string, axis: string, numbers: Readonly<Record<string, nu
   return { ...filled, valores: filled.valores.map((n) => (n === 9999 ? null : n)) };
 }
 const show = (tablas: readonly Tabla[], conMapa?: string) =>
-  draw(<Cifras tablas={tablas} ambito="nacional" subtitulo="corte" {...(conMapa && { conMapa })} />);
+  draw(<Cifras tablas={tablas} ambito="nacional" subtitulo="corte" corte="2024-06-30" {...(conMapa && { conMapa })} />);
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 it('[3-605] the public figures are drawn first, the largest first and years as they follow; what is withheld has its mark and no bar; the table is folded beneath', () => {
@@ -146,7 +146,9 @@ it('each chart is said in a sentence of its own numbers, copied with its source,
     'AGUASCALIENTES: 0',
     'VERACRUZ: 20',
     'JALISCO: * (cifra reservada)',
-    expect.stringMatching(/^Fuente: Registro Nacional del Delito de Tortura \(RENADET\)\. corte\. http/),
+    expect.stringMatching(
+      /^Fuente: Registro Nacional del Delito de Tortura \(RENADET\)\. corte\. http.+\/estadisticas\?corte=2024-06-30$/,
+    ),
   ]);
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   fireEvent.click(part.getByRole('button', { name: 'Copiar gráfica con su fuente' }));
@@ -160,6 +162,7 @@ it('of one state the tables by state tell their part, and the others say that th
       tablas={[tabla('Por entidad', 'entidad', { COLIMA: 5, VERACRUZ: 20 }), tabla('Por año', 'anio', { 2024: 8 })]}
       ambito="nacional"
       subtitulo="corte"
+      corte="2024-06-30"
       entidad={2}
     />,
   );

@@ -83,12 +83,14 @@ interface PropsDeTema {
   entidad?: number | null;
   onEntidad?: (llestado: number) => void;
   subtitulo: string;
+  /** Day of the cut-off. */
+  corte: string;
   /** Begins with its map. */
   conMapa: boolean;
 }
 
 /** One subject: its drawing, and its table folded beneath it; on paper both. */
-function Seccion({ tabla, ambito, subtitulo, conMapa, entidad = null, onEntidad }: PropsDeTema) {
+function Seccion({ tabla, ambito, subtitulo, corte, conMapa, entidad = null, onEntidad }: PropsDeTema) {
   const [mapa, setMapa] = useState(conMapa);
   const [conTabla, setConTabla] = useState(false);
   const palabras = usePalabras();
@@ -122,7 +124,7 @@ function Seccion({ tabla, ambito, subtitulo, conMapa, entidad = null, onEntidad 
             <BotonLlano onClick={() => setMapa(!mapa)}>{mapa ? 'Ver gráfica' : 'Ver mapa'}</BotonLlano>
           )}
           <Suspense>
-            <Copiar {...{ view, titular, subtitulo }} />
+            <Copiar {...{ view, titular, subtitulo, corte }} />
           </Suspense>
           <BotonLlano aria-expanded={conTabla} onClick={() => setConTabla(!conTabla)}>
             {conTabla ? 'Ocultar tabla' : 'Ver tabla'}

@@ -10,6 +10,8 @@ export interface GraficaCopiada {
   titular: string | null;
   /** Which publication and cut-off it is of. */
   subtitulo: string;
+  /** The day of its cut-off: its address stays the one of these numbers when others come out. */
+  corte: string;
 }
 
 const ANCHO = 1200;
@@ -21,8 +23,11 @@ const RESERVADA = `${RESERVADO} (cifra reservada)`;
 const dicho = (valor: number | null) => (valor === null ? RESERVADA : entero(valor));
 
 /** Where the numbers are from, and where they can be looked up. */
-const fuenteDe = ({ subtitulo }: GraficaCopiada) =>
-  `Fuente: ${INSTITUCION.nombre} (${INSTITUCION.siglas}). ${subtitulo}. ${location.origin}${location.pathname}${location.search}`;
+function fuenteDe({ subtitulo, corte }: GraficaCopiada): string {
+  const url = new URL(`/estadisticas${location.search}`, location.origin);
+  url.searchParams.set('corte', corte);
+  return `Fuente: ${INSTITUCION.nombre} (${INSTITUCION.siglas}). ${subtitulo}. ${url}`;
+}
 
 const filasDe = ({ view }: GraficaCopiada) =>
   view.filas.map(({ nombre, valores }) => ({ nombre, valor: valores.at(-1) ?? null }));
