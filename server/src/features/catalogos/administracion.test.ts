@@ -401,6 +401,7 @@ describe('a catalogue from a file', () => {
     ['9', 'Futura', '2999-01-01', '', '', ''],
     ['', 'Con día imposible', '31/02/2026', '', '', ''],
     ['', 'Nace retirada', '2026-01-01', 'RETIRADA', '', ''],
+    ['10', 'Docente que se queda', '2026-03-01', '', '', 'Comerciante'],
   ];
   const QUE: Readonly<Record<number, string | RegExp>> = {
     2: 'NUEVA',
@@ -416,13 +417,14 @@ describe('a catalogue from a file', () => {
     14: /día hasta hoy/,
     15: /una fecha que exista/,
     16: /no se agrega retirada/,
+    17: /Ya existe «COMERCIANTE»/,
   };
 
   test('each row is told what it does; what came in is what changes, what is equal and what is refused', async () => {
     const before = [await rowsOf(t, 'catalogoentrada'), await rowsOf(t, 'ctocupacion')];
     const { body } = await review('ocupaciones', OFICIOS);
     expect([await rowsOf(t, 'catalogoentrada'), await rowsOf(t, 'ctocupacion')]).toEqual(before);
-    expect(body.cuentas).toEqual({ renglones: 15, cambian: 4, iguales: 2, rechazados: 9 });
+    expect(body.cuentas).toEqual({ renglones: 16, cambian: 4, iguales: 2, rechazados: 10 });
     for (const { fila, que, detalle } of body.renglones) {
       const wanted = QUE[fila];
       expect([fila, que]).toEqual([fila, [typeof wanted === 'string' ? wanted : 'RECHAZADA']]);
@@ -434,12 +436,12 @@ describe('a catalogue from a file', () => {
   test('one act does it, its refused rows do nothing, and to undo it is one act too', async () => {
     const as = async (...ids: number[]) => Promise.all(ids.map((id) => entrada('ocupaciones', [id])));
     const plain = (all: Awaited<ReturnType<typeof as>>) => all.map(({ version: _, tocada: __, ...e }) => e);
-    const before = await as(2, 3, 4, 5, 6, 7, 8, 9);
+    const before = await as(2, 3, 4, 5, 6, 7, 8, 9, 10);
     const done = await applyFile('ocupaciones', OFICIOS);
-    expect([done.status, done.body.cuentas]).toEqual([200, { renglones: 15, cambian: 4, iguales: 2, rechazados: 9 }]);
+    expect([done.status, done.body.cuentas]).toEqual([200, { renglones: 16, cambian: 4, iguales: 2, rechazados: 10 }]);
     const [nueva] = await find('ocupaciones', 'APICULTORA');
     expect(nueva).toMatchObject({ aMano: true, desde: '2026-03-01', escrituras: ['COLMENERO', 'ABEJERA'] });
-    const [two, three, four, ...rest] = await as(2, 3, 4, 5, 6, 7, 8, 9);
+    const [two, three, four, ...rest] = await as(2, 3, 4, 5, 6, 7, 8, 9, 10);
     expect(two).toMatchObject({ nombre: 'OTRO NOMBRE DE ARCHIVO', anteriores: [{ hasta: '2026-03-15' }] });
     expect([three?.boactivo, four?.orden, rest]).toEqual([0, 7, before.slice(3)]);
     const [line] = await rowsOf(
@@ -447,11 +449,11 @@ describe('a catalogue from a file', () => {
       'auditoria',
       `operacion = 'catalogo.aplicar' and llave = 'ocupaciones' order by id desc limit 1`,
     );
-    expect(line?.detalle).toMatchObject({ archivo: 'prueba.csv', cambian: 4, rechazados: 9, NUEVA: 1, RETIRADA: 1 });
+    expect(line?.detalle).toMatchObject({ archivo: 'prueba.csv', cambian: 4, rechazados: 10, NUEVA: 1, RETIRADA: 1 });
     const acts = (await t.call(c.actosDeCatalogo, { params: { catalogo: 'ocupaciones' } }, admin)).body;
     expect(acts[0]).toMatchObject({ acto: 'ARCHIVO', total: 4, deshecho: false });
     expect((await undo(done.body.llacto)).status).toBe(200);
-    expect(plain(await as(2, 3, 4, 5, 6, 7, 8, 9))).toEqual(plain(before));
+    expect(plain(await as(2, 3, 4, 5, 6, 7, 8, 9, 10))).toEqual(plain(before));
     expect((await find('ocupaciones', 'APICULTORA'))[0]).toMatchObject({ boactivo: 0 });
   });
 
