@@ -90,6 +90,26 @@ describe('the bench of a load', () => {
   });
 });
 
+/** Two files, each accumulated to the other; a victim of the second with these cells. */
+const enCirculo = (victima: FilaEjemplo = {}): FilaDeTaller[] =>
+  filasDe(
+    Object.fromEntries(
+      HOJAS.map((h) => [
+        h,
+        ['A/1', 'A/2'].map((numCarpeta, i) => ({
+          numCarpeta,
+          ...(h === 'Victima' && i === 1 && victima),
+          ...(h === 'Expediente' && {
+            estatusInvestigacion: 'ACUMULACION',
+            etapaInvestigacion: 'INVESTIGACION',
+            carpetaAcumula: i ? 'A/1' : 'A/2',
+            motivoReclasificacion: 'X',
+          }),
+        })),
+      ]),
+    ),
+  );
+
 describe('half-mended rows, and rows that hang from others', () => {
   const casos: [name: string, filas: FilaDeTaller[], Puestas, CeldaNueva[], listos: string[], fallas: string[]][] = [
     [
@@ -202,23 +222,16 @@ describe('half-mended rows, and rows that hang from others', () => {
       [],
     ],
     [
+      'two that accumulate to each other, and another cell of the one that closes the circle mended',
+      enCirculo({ sexo: 'X' }),
+      {},
+      [{ ...en('Victima', 5, 'sexo'), valor: 'MUJER' }],
+      ['A/1'],
+      ['Expediente 5 carpetaAcumula'],
+    ],
+    [
       'two that accumulate to each other, and the circle opened at the first',
-      filasDe(
-        Object.fromEntries(
-          HOJAS.map((h) => [
-            h,
-            ['A/1', 'A/2'].map((numCarpeta, i) => ({
-              numCarpeta,
-              ...(h === 'Expediente' && {
-                estatusInvestigacion: 'ACUMULACION',
-                etapaInvestigacion: 'INVESTIGACION',
-                carpetaAcumula: i ? 'A/1' : 'A/2',
-                motivoReclasificacion: 'X',
-              }),
-            })),
-          ]),
-        ),
-      ),
+      enCirculo(),
       {},
       [{ ...en('Expediente', 4, 'carpetaAcumula'), valor: 'B/1' }],
       ['A/1', 'A/2'],

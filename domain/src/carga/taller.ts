@@ -218,7 +218,6 @@ function judgeThese(b: Banco, numeros: readonly string[]): void {
 function judge(b: Banco, numeros: Iterable<string>): void {
   const { cadena } = b;
   const asked = new Set(numeros);
-  if ([...asked].some((numero) => cadena.has(numero))) for (const numero of cadena) asked.add(numero);
   const solas = [...asked].filter((numero) => !cadena.has(numero));
   for (let i = 0; i < solas.length; i += TANDA) judgeThese(b, solas.slice(i, i + TANDA));
   if (asked.size > solas.length) judgeThese(b, [...cadena]);
