@@ -14,11 +14,14 @@ import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { envioDeVictima } from './api.ts';
-import { CopiarAnterior } from './CopiarAnterior.tsx';
 import { Examenes } from './examen/Examenes.tsx';
 import { filasVictima, VICTIMA } from './registro.ts';
 import { seccionesVictima } from './secciones.tsx';
 
+const CopiarAnterior = loadAhead(
+  async () => (await import('./CopiarAnterior.tsx')).CopiarAnterior,
+  'la copia de la víctima anterior',
+);
 const Parecidas = loadAhead(async () => (await import('./Parecidas.tsx')).Parecidas, 'la lista de parecidas');
 
 interface Props {
