@@ -64,7 +64,10 @@ function DosLineas<R>({
   const de = (place: Columna<R>['enTarjeta']) =>
     columnas.filter((one) => one.enTarjeta === place && (place !== undefined || !isDeDatos(one)));
   const draw = (columna: Columna<R>) => <Celda key={columna.id} columna={columna} row={row} />;
-  const resto = de('linea').filter((columna) => !isCallada(columna, row));
+  // numbers first: a long text may be cut at the end of the line
+  const resto = de('linea')
+    .filter((columna) => !isCallada(columna, row))
+    .sort((a, b) => Number(b.tipo === 'numero') - Number(a.tipo === 'numero'));
   return (
     <div className="pila g-4" style={color ? { borderLeft: `6px solid ${color}`, paddingLeft: 8 } : undefined}>
       <div className="renglon al-centro g-8 letra-menor">
