@@ -27,7 +27,7 @@ const Renglon = memo(function Renglon(props: PropsDeRenglon) {
   const { renglon, columnas, indice, activa, marcada, primera, onChoose, onEdit } = props;
   const { fila, celdas, fallas, cambiadas, lista } = renglon;
   return (
-    <tr aria-rowindex={indice + 2} className={clases(css.renglon, lista && css.lista)}>
+    <tr aria-rowindex={indice + 2} {...(lista && { className: css.lista })}>
       <th scope="row" className={css.numero}>
         {fila}
       </th>
