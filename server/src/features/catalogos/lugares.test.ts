@@ -220,7 +220,7 @@ describe('a file with one bad row imports nothing and says which', () => {
     ['that of Correos', 'localidades', `${CP}\n${centro}\n`, /^No es el archivo de localidades.*: es el de códigos/],
     ['that of INEGI', 'codigos', `${INEGI}\n${xalapa}\n`, /^No es el archivo de códigos.*: es el de localidades/],
     ['any other file', 'localidades', 'a,b\n1,2\n', /^No es el archivo de localidades.*no tiene las columnas/],
-    ['a workbook', 'localidades', 'PK\u0003\u0004', /^Es un libro de Excel/],
+    ['a workbook', 'localidades', 'PK\u0003\u0004', /^Está comprimido o es un libro de Excel/],
     [
       'letters of two encodings',
       'localidades',
