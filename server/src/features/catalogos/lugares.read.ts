@@ -27,7 +27,9 @@ async function encodingOf(archivo: string): Promise<Codificacion> {
   const file = await open(archivo);
   const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close());
   if (LIBROS.includes(buffer.toString('hex')))
-    throw new LugaresIlegibles('Está comprimido o es un libro de Excel: descomprímalo, o importe el libro por la pantalla.');
+    throw new LugaresIlegibles(
+      'Está comprimido o es un libro de Excel: descomprímalo, o importe el libro por la pantalla.',
+    );
   if (buffer[0] === 0xff && buffer[1] === 0xfe) return 'utf-16le';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
