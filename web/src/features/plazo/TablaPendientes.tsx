@@ -88,6 +88,7 @@ function columnsOf(
       titulo: 'Víctimas',
       valor: (f) => `${f.victimas ?? 0} de ${f.novictimas ?? 0}`,
       enTarjeta: 'linea',
+      enLinea: (f) => `Víctimas ${f.victimas ?? 0} de ${f.novictimas ?? 0}`,
     });
   columnas.push(
     { id: 'desde', titulo: DESDE[plazo] ?? 'Último cambio', tipo: 'fecha', valor: (f) => f.desde },

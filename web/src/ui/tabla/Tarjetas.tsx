@@ -82,7 +82,7 @@ function DosLineas<R>({
           {resto.map((columna, i) => (
             <span key={columna.id}>
               {i > 0 && ' · '}
-              {columna.tipo !== 'numero' && <span className="oculto">{`${columna.titulo}: `}</span>}
+              {columna.tipo !== 'numero' && !columna.enLinea && <span className="oculto">{`${columna.titulo}: `}</span>}
               {dicho(columna, row)}
             </span>
           ))}
