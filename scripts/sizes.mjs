@@ -18,11 +18,11 @@ const PUBLICAS = [
   'accesibilidad',
 ];
 /** What signing in brings beside the sign-in, once: the frame around every screen. */
-const MARCO = 93;
+const MARCO = 94.5;
 /** What one screen brings beside those two: 60 at most (issue 19), and no more than what each reached. */
 const PANTALLA = 26;
 const MAYORES = {
-  actualizar: 60,
+  actualizar: 62,
   victima: 58.5,
   autoridad: 55,
   preguntas: 54,

@@ -8,7 +8,7 @@ import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FILTRO_VACIO as CARPETAS_VACIO } from '../features/carpeta/filtro.ts';
+import { FILTRO_VACIO as CARPETAS_VACIO } from '../features/carpeta/busqueda.ts';
 import { nameCarpeta } from '../lib/carpetasVistas.ts';
 import { useLlave } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';

@@ -7,18 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BuscarForm } from '../features/carpeta/BuscarForm.tsx';
 import { BusquedaRapida, RAPIDA } from '../features/carpeta/BusquedaRapida.tsx';
+import { aBusqueda, type Busqueda, FILTRO_VACIO, isBusqueda } from '../features/carpeta/busqueda.ts';
 import { useCambios } from '../features/carpeta/cambios.tsx';
 import type { DestinoDeCarpeta } from '../features/carpeta/columnas.tsx';
-import {
-  aBusqueda,
-  aPeticion,
-  type Busqueda,
-  deFuera,
-  deGuardada,
-  FILTRO_VACIO,
-  isBusqueda,
-  MIAS,
-} from '../features/carpeta/filtro.ts';
+import { aPeticion, deFuera, deGuardada, MIAS } from '../features/carpeta/filtro.ts';
 import { sinCadaUna } from '../features/carpeta/restos.ts';
 import { TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
 import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoAparte.ts';

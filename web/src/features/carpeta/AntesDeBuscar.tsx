@@ -4,7 +4,8 @@ import { query } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { useFiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type Busqueda, deGuardada, deReciente, describeBusqueda } from './filtro.ts';
+import type { Busqueda } from './busqueda.ts';
+import { deGuardada, deReciente, describeBusqueda } from './filtro.ts';
 
 interface PropsDeLista {
   titulo: string;

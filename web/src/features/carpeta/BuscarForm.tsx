@@ -8,7 +8,8 @@ import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { BusquedasGuardadas } from '../../ui/BusquedasGuardadas.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import { type Busqueda, camposFiltro, deFuera, deGuardada, FILTRO_VACIO } from './filtro.ts';
+import { type Busqueda, FILTRO_VACIO } from './busqueda.ts';
+import { camposFiltro, deFuera, deGuardada } from './filtro.ts';
 
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 const conTodas = (options: readonly Opcion[] | undefined) => options && [TODAS, ...options];

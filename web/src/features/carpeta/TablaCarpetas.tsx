@@ -14,9 +14,10 @@ import { ConVistazo } from '../../ui/tabla/ConVistazo.tsx';
 import type { Accion } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
+import type { Busqueda } from './busqueda.ts';
 import { useCambios } from './cambios.tsx';
 import { type AbrirCarpeta, columnasDe } from './columnas.tsx';
-import { aPeticion, type Busqueda } from './filtro.ts';
+import { aPeticion } from './filtro.ts';
 import type { BarraDeVarias } from './VariasCarpetas.tsx';
 
 const VariasCarpetas = loadAhead(async () => (await import('./VariasCarpetas.tsx')).VariasCarpetas, 'la ventana');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { aBusqueda, aPeticion, FILTRO_VACIO } from './filtro.ts';
+import { aBusqueda, FILTRO_VACIO } from './busqueda.ts';
+import { aPeticion } from './filtro.ts';
 
 it('sends spaces of the name as &, days as dd/MM/yyyy and the first page as 1', () => {
   const typed = { ...FILTRO_VACIO, noci: ' ver/é ', nombreCompleto: ' Ana  maría Ruiz', fechaInicio: '2026-01-31' };

@@ -1,37 +1,12 @@
 import type { CriteriosCarpeta } from '@renadet/domain/carpeta/busqueda.rules';
 import type { BusquedaReciente } from '@renadet/domain/carpeta/carpeta.contract';
-import { type FiltroCarpetas, ORDENES_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
+import { ORDENES_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
 import { startsAsFolio } from '@renadet/domain/carpeta/folio';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { normalize } from '@renadet/domain/lib/texto';
 import type { Guardada } from '../../ui/BusquedasGuardadas.tsx';
-import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
-
-/** A search as it was made, kept among the screens' choices. */
-export interface Busqueda extends CriteriosCarpeta {
-  /** By which column; null is the search's own order, the newest first. */
-  orden?: FiltroCarpetas['orden'];
-  /** The kept search that it is, as it was kept. */
-  guardada?: number | undefined;
-  /** 1-based. */
-  pagina: number;
-  rpp: number;
-}
-
-export const FILTRO_VACIO: CriteriosCarpeta = {
-  noci: null,
-  nombreCompleto: null,
-  fechaInicio: null,
-  fechaFin: null,
-  institucion: 0,
-  area: 0,
-};
-
-/** Whether the last choice is a search of files; it may be another screen's. */
-export const isBusqueda = (value: object | null): value is Busqueda =>
-  value !== null && 'rpp' in value && 'nombreCompleto' in value;
+import { aBusqueda, type Busqueda, FILTRO_VACIO } from './busqueda.ts';
 
 export const camposFiltro = {
   noci: texto(ETIQUETAS.ci, 100),
@@ -41,15 +16,6 @@ export const camposFiltro = {
   institucion: catalogo(ETIQUETAS.institucion, 'instituciones'),
   area: catalogo(ETIQUETAS.area, 'propietarios', 'institucion'),
 } as const;
-
-/** A search from the first page, with its texts as the registry keeps them. */
-export const aBusqueda = (v: CriteriosCarpeta, rpp: number = tamanoInicial()): Busqueda => ({
-  ...v,
-  noci: (v.noci && normalize(v.noci)) || null,
-  nombreCompleto: (v.nombreCompleto && normalize(v.nombreCompleto)) || null,
-  pagina: 1,
-  rpp,
-});
 
 /**
  * The request as the service takes it: days as dd/MM/yyyy, spaces of the name as & [1-142], pages from 1 [1-143]; a folio in

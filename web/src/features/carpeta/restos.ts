@@ -2,7 +2,8 @@
 import { reglasFormaBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { violations } from '@renadet/domain/lib/rules';
-import { type Busqueda, conMayuscula, partesDe } from './filtro.ts';
+import type { Busqueda } from './busqueda.ts';
+import { conMayuscula, partesDe } from './filtro.ts';
 
 /**
  * The criteria of a search, each with the search that is left without it: from its first page, and null where nothing is left

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCache, query } from '../../lib/query.ts';
 import { openSesion } from '../../lib/session.ts';
 import { conServidor } from '../../pantallaDePrueba.tsx';
-import { FILTRO_VACIO } from './filtro.ts';
+import { FILTRO_VACIO } from './busqueda.ts';
 import { envioDeCarpeta } from './save.ts';
 
 type Llave = readonly unknown[];

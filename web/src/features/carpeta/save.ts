@@ -15,7 +15,7 @@ import type { Asiento } from '../../lib/useGuardar.ts';
 import type { ClaseDeRegistro, Registro } from '../../lib/useRegistro.ts';
 import { isGuardado } from '../../lib/versiones.ts';
 import { age } from '../../lib/viejas.ts';
-import { FILTRO_VACIO } from './filtro.ts';
+import { FILTRO_VACIO } from './busqueda.ts';
 import { aFormulario, aPeticion } from './registro.ts';
 import { ANEXOS, camposEnOrden } from './secciones.ts';
 

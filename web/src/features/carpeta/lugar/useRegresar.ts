@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSeleccion } from '../../../lib/eleccion.tsx';
 import { useIr } from '../../../lib/navigate.ts';
-import { aBusqueda, FILTRO_VACIO, isBusqueda } from '../filtro.ts';
+import { aBusqueda, FILTRO_VACIO, isBusqueda } from '../busqueda.ts';
 
 const BUSCAR = '/pages/buscar_ci';
 const NADA = { victima: null, autoridad: null, accion: null, creada: null } as const;
