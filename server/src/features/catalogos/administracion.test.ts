@@ -672,6 +672,29 @@ describe('what was kept', () => {
     for (const { body } of acts.toReversed()) await undo(body.llacto);
   });
 
+  test('a certificate that was issued under a name of hours is the same document when that name is gone or taken back', async () => {
+    const saves = savesOf(t, clerk);
+    const llcarpeta = await saves.carpeta({ novictimas: 1 });
+    await saves.victima(llcarpeta, { llsituacionjuridica: 1 } as never);
+    await saves.autoridad(llcarpeta);
+    const held = [
+      await rename('delitos', [310], 'TORTURA POR UNAS HORAS'),
+      await rename('situacionesJuridicas', [1], 'LIBRE POR UNAS HORAS'),
+    ];
+    expect((await t.call(generarFolio, { params: { llcarpeta } } as never, clerk)).status).toBe(200);
+    const print = async () =>
+      (await t.call(generarContancia, { params: { llcarpeta, tipo: '1' } } as never, clerk)).raw;
+    const before = await print();
+    const again = [
+      await rename('delitos', [310], 'TORTURA, OTRA VEZ'),
+      await rename('situacionesJuridicas', [1], 'LIBRE, OTRA VEZ'),
+    ];
+    expect((await print()).equals(before)).toBe(true);
+    for (const { body } of [...held, ...again].toReversed()) await undo(body.llacto);
+    expect((await print()).equals(before)).toBe(true);
+    expect(await rowsOf(t, 'constancia', `llcarpeta = ${llcarpeta}`)).toHaveLength(1);
+  });
+
   test('a chart of a former day has the names of then, one of today those of today', async () => {
     const { llacto } = (await rename('metodos', [1], 'METODO CON OTRO NOMBRE', { desde: '2026-06-01' })).body;
     await t.owner.query(`update victima set metodos = '{1}'`);

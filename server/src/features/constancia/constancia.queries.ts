@@ -70,13 +70,25 @@ export async function listVictimas(trx: Trx, alcance: Alcance, llcarpeta: number
   );
 }
 
-/** What entries that certificates name were called before, by their name of today; most registries have none. */
+/** Catalogues that certificates name entries of. */
+const NOMBRADOS = ['delitos', 'generos', 'situacionesJuridicas'];
+
+/**
+ * What entries that certificates name were ever called, by their name of today; most registries have none. A name that was taken
+ * back, or given another the same day, was printed while it held: acts tell it where the entry does not any more.
+ */
 export async function readNombresDeAntes(trx: Trx): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ hoy: string; antes: string[] }>`
-    select coalesce(nombre, dssemilla) as hoy, array(select a ->> 'nombre' from jsonb_array_elements(anteriores) a) as antes
-    from catalogoentrada where catalogo in ('delitos', 'generos', 'situacionesJuridicas') and anteriores <> '[]'`.execute(
-    trx,
-  );
+    with dicho (catalogo, clave, nombre) as (
+      select catalogo, clave, a ->> 'nombre' from catalogoentrada cross join jsonb_array_elements(anteriores) a
+        where catalogo = any (${NOMBRADOS})
+      union select catalogo, clave, dssemilla from catalogoentrada where catalogo = any (${NOMBRADOS})
+      union select c.catalogo, array(select n::integer from jsonb_array_elements_text(k -> 'clave') n), v ->> 'nombre'
+        from catalogoacto c cross join jsonb_array_elements(c.cambios) k cross join lateral (values (k -> 'antes'), (k -> 'despues')) x (v)
+        where c.catalogo = any (${NOMBRADOS}) and k ->> 'catalogo' = c.catalogo)
+    select coalesce(e.nombre, e.dssemilla) as hoy, array_agg(distinct d.nombre) as antes
+      from catalogoentrada e join dicho d using (catalogo, clave)
+      where d.nombre <> coalesce(e.nombre, e.dssemilla) group by 1`.execute(trx);
   return new Map(rows.map(({ hoy, antes }) => [hoy, antes]));
 }
 
