@@ -1,4 +1,4 @@
-import { ESTADO, ESTATUS } from '@renadet/domain/catalogos/ids';
+import { ESTADO, ESTATUS, NACIONALIDAD } from '@renadet/domain/catalogos/ids';
 import { yearsBetween } from '@renadet/domain/lib/fecha';
 import { SI } from '@renadet/domain/lib/siNo';
 import { curp } from './curp.ts';
@@ -116,6 +116,8 @@ function again(random: Random, v: FilaVictima, registro: Day, clase: ClaseVerdad
     change: {
       ...told,
       ...same(v, [...NACIMIENTO, ...MIGRACION]),
+      // no consulate is told of who turns out to be Mexican
+      ...(v.llnacionalidad === NACIONALIDAD.MEXICANA && { boavisoconsular: null, fcavisoconsular: null }),
       dscurp: told.fechanacimiento && chance(random, 0.4) ? digits : null,
     },
     otra: v.llvictima,

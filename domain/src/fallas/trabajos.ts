@@ -9,6 +9,7 @@ export const TRABAJOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   correrJusticiaNet: 'Integrar o sincronizar carpetas',
   limpiarAcceso: 'Limpiar sesiones e intentos',
   limpiarCola: 'Limpiar la cola de trabajos',
+  prepararLugares: 'Leer localidades o códigos postales',
   publicar: 'Producir la estadística pública',
   purgarVencidos: 'Borrar lo que venció',
   resumirPendientes: 'Enviar el resumen semanal',

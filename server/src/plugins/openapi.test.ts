@@ -106,6 +106,7 @@ describe('the OpenAPI document', () => {
       ['/api/estadisticas/catalogo.jsonld', 'application/ld+json'],
       ['/api/estadisticas/{corte}/estadistica.csv-metadata.json', 'application/csvm+json'],
       ['/api/estadisticas/{corte}/{archivo}', 'application/pdf'],
+      ['/api/secure/archivoDeCatalogo', 'text/csv; charset=utf-8'],
       ['/api/secure/descargarArchivo/{id}', 'application/octet-stream'],
       [
         '/api/secure/docCargaEstatalOriginal/{idBitacora}/{nombre}',
