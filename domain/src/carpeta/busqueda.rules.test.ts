@@ -33,6 +33,26 @@ describe('file search', () => {
     expect(wrong({ fechaInicio: '2026-03-02', fechaFin: '2026-03-01' })).toEqual(['fechaFin 1-357']);
     expect(wrong({ fechaInicio: '2026-03-02', fechaFin: '2026-03-02' })).toEqual([]);
   });
+  it('takes no day of registration after today, and no last one before the first', () => {
+    const own = (some: Partial<CriteriosCarpeta>) =>
+      wrong({ mias: true, ...some }).map((one) => one.replace(/ día de registro$/, ''));
+    for (const [registroDesde, registroHasta, fields] of [
+      ['2026-03-02', '2026-03-01', ['registroHasta']],
+      ['2026-03-10', '2026-03-11', ['registroHasta']],
+      [undefined, '9999-12-31', ['registroHasta']],
+      ['2026-03-11', undefined, ['registroDesde']],
+      ['2026-03-12', '2026-03-11', ['registroDesde', 'registroHasta', 'registroHasta']],
+      ['2026-03-10', '2026-03-10', []],
+      ['2026-03-01', '2026-03-02', []],
+      ['2026-03-01', undefined, []],
+      [undefined, '2026-03-01', []],
+    ] as const)
+      expect([registroDesde, registroHasta, own({ registroDesde, registroHasta })]).toEqual([
+        registroDesde,
+        registroHasta,
+        fields,
+      ]);
+  });
   it.each([...'$%&|<>#!()?=\'*+~{}^;:,.¿¡"@[]\\`´¨¬°'])('[1-348] refuses %s in a number, as the form does', (sign) =>
     expect(wrong({ noci: `VER${sign}1` })).toEqual(['noci 1-348']),
   );

@@ -21,6 +21,7 @@ export interface CriteriosCarpeta {
   registroHasta?: string | undefined;
 }
 
+const DIA_DE_REGISTRO = 'día de registro';
 const FUTURA = 'No puede ser mayor a la fecha actual.';
 const AL_MENOS_UNO = 'Escriba el número de C.I., el nombre de la víctima o las dos fechas.';
 const FORMATO_FOLIO = 'Escriba el folio completo, como en su constancia: RNDT-2026-30-000123-4.';
@@ -61,11 +62,18 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
     message: 'Escriba las dos fechas.',
     when: (v) => withoutText(v) && onlyOneDate(v),
   },
-  ...(['fechaInicio', 'fechaFin'] as const).map((field) => ({
+  ...(
+    [
+      ['1-356', 'fechaInicio'],
+      ['1-356', 'fechaFin'],
+      [DIA_DE_REGISTRO, 'registroDesde'],
+      [DIA_DE_REGISTRO, 'registroHasta'],
+    ] as const
+  ).map(([clause, field]) => ({
     kind: 'check' as const,
-    clause: '1-356',
+    clause,
     field,
-    fails: (v: CriteriosCarpeta, c: { hoy: Fecha }) => isAfter(v[field], c.hoy),
+    fails: (v: CriteriosCarpeta, c: { hoy: Fecha }) => isAfter(v[field] ?? null, c.hoy),
     message: FUTURA,
   })),
   {
@@ -75,10 +83,17 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
     fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
     message: 'No puede ser menor a la fecha de inicio.',
   },
+  {
+    kind: 'check',
+    clause: DIA_DE_REGISTRO,
+    field: 'registroHasta',
+    fails: (v) => isAfter(v.registroDesde ?? null, v.registroHasta ?? null),
+    message: 'No puede ser menor al primer día de registro.',
+  },
   // of one account they are few, of all of them no index has that day
   {
     kind: 'check',
-    clause: 'día de registro',
+    clause: DIA_DE_REGISTRO,
     field: 'registroDesde',
     fails: (v) => !v.mias && (!isEmpty(v.registroDesde) || !isEmpty(v.registroHasta)),
     message: SOLO_PROPIAS,

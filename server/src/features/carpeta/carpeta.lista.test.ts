@@ -121,6 +121,10 @@ describe('the own lists beside the standing ones', () => {
     // of everybody's files no index has the day of registration
     const all = await t.call(getCarpetaByFiltros, { body: { noci: 'LISTA', registroDesde: dia(HOY) } }, clerk);
     expect([all.status, all.body]).toMatchObject([400, { campos: [{ campo: 'registroDesde' }] }]);
+    for (const days of [{ registroDesde: dia(HOY), registroHasta: ayer }, { registroHasta: '31/12/9999' }]) {
+      const { status, body } = await t.call(getCarpetaByFiltros, { body: { mias: true, ...days } }, clerk);
+      expect([status, body]).toMatchObject([400, { campos: [{ campo: 'registroHasta' }] }]);
+    }
     // a look at the own ones is no search of before
     expect((await recientes()).filter((one) => !one.noci && !one.nombreCompleto && !one.fechaInicio)).toEqual([]);
   });
