@@ -34,7 +34,7 @@ export const eliminarArea = endpoint({
 const ELEGIDAS_MAX = 200;
 /**
  * Moves the files of an area to another one of its institution: all of them, some at a time, since an area is retired without
- * files [2-602]; or those that are named, of which one that left the area meanwhile stays where it is.
+ * files [2-602]; or those that are named, of which one that is not in the area stays where it is and is told as 'fuera'.
  */
 export const moverExpedientes = endpoint({
   method: 'POST',
@@ -48,7 +48,13 @@ export const moverExpedientes = endpoint({
       .max(ELEGIDAS_MAX, `Elija hasta ${ELEGIDAS_MAX} carpetas.`)
       .optional(),
   }),
-  answer: z.object({ movidos: z.int(), pendientes: z.int() }),
+  answer: z.object({
+    movidos: z.int(),
+    /** Left in the area by a turn of all of them: another call moves more. */
+    pendientes: z.int(),
+    /** Named ones that are not in the area: no other call moves them. */
+    fuera: z.int(),
+  }),
   funcion: 'AREAS',
   auditoria: 'area.mover',
   summary:

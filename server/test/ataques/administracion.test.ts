@@ -397,7 +397,7 @@ describe('D-22, D-42: a retired area', () => {
     for (const wrong of [area, 11401, 99])
       expect((await move(wrong)).body.campos?.map((c) => c.campo)).toEqual(['llpropietario']);
     expect((await move(other, placed)).status).toBe(404);
-    expect((await move(other)).body).toEqual({ movidos: 2, pendientes: 0 });
+    expect((await move(other)).body).toEqual({ movidos: 2, pendientes: 0, fuera: 0 });
     const moved = await rowsOf(t, 'carpeta', `llpropietario = ${other} order by llcarpeta`);
     expect(moved).toHaveLength(2);
     const lines = await rowsOf(t, 'auditoria', `operacion = 'area.mover' order by id`);

@@ -708,7 +708,7 @@ it.each([
         { llpropietario: 13001, dspropietario: 'UNIDAD DE XALAPA' },
         { llpropietario: 13002, dspropietario: 'UNIDAD DE ORIZABA' },
       ],
-      area: () => ({ movidos: gone ? 0 : 1, pendientes: gone ? 1 : 0 }),
+      area: () => ({ movidos: gone ? 0 : 1, pendientes: 0, fuera: gone ? 1 : 0 }),
     });
     const moved = () => asked.flatMap(({ operacion, body }) => (operacion === 'area' ? [body] : []));
     openPantallas({ buscar_ci: BuscarCi }, { busqueda });

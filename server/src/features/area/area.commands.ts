@@ -182,8 +182,8 @@ export async function moveArea(trx: Trx, { usuario, nota }: Door, { de, a, carpe
       llcarpeta,
       detalle: { antes: { llpropietario: de }, despues: { llpropietario: a } },
     });
-  const pendientes = carpetas ? new Set(carpetas).size - moved.length : (await findOcupacion(trx, de)).expedientes;
-  return { movidos: moved.length, pendientes };
+  if (carpetas) return { movidos: moved.length, pendientes: 0, fuera: new Set(carpetas).size - moved.length };
+  return { movidos: moved.length, pendientes: (await findOcupacion(trx, de)).expedientes, fuera: 0 };
 }
 
 /**

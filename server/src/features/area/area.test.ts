@@ -278,12 +278,20 @@ test('[2-602] named files go to another area and back, each on record; one that 
   const otra = de === 13001 ? 13002 : 13001;
   const move = async (a: number, llpropietario: number, carpetas: number[], as = state) => {
     const { status, body } = await t.call(moverExpedientes, { params: { a }, body: { llpropietario, carpetas } }, as);
-    return status === 200 ? [body.movidos, body.pendientes] : status;
+    return status === 200 ? [body.movidos, body.pendientes, body.fuera] : status;
   };
-  expect(await move(de, otra, [una])).toEqual([1, 0]);
+  expect(await move(de, otra, [una])).toEqual([1, 0, 0]);
   expect(await areas()).toEqual([otra, de, de]);
-  expect(await move(de, otra, [una, dos])).toEqual([1, 1]);
-  expect(await move(otra, de, [una, dos])).toEqual([2, 0]);
+  expect(await move(de, otra, [una, dos])).toEqual([1, 0, 1]);
+  // who repeats while some are left never ends where those that cannot be moved are said to be left
+  for (const [elegidas, fuera] of [
+    [[una], 1],
+    [[una, una], 1],
+    [[una, dos], 2],
+    [[2_000_000_000], 1],
+  ] as const)
+    expect([elegidas, await move(de, otra, [...elegidas])]).toEqual([elegidas, [0, 0, fuera]]);
+  expect(await move(otra, de, [una, dos])).toEqual([2, 0, 0]);
   expect(await areas()).toEqual([de, de, de]);
   for (const [a, destino, carpetas, as, said] of [
     [de, 11401, [tres], state, 400], // of another office

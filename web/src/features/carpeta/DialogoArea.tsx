@@ -16,7 +16,7 @@ import { Falla } from '../../ui/Falla.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 
 const TITULO = 'Cambiar área';
-const YA_NO_ESTA = 'La carpeta ya no está en esa área: otra persona la pasó. Se leyó de nuevo.';
+const YA_NO_ESTA = 'La carpeta ya no está en esa área: otra persona la pasó o la eliminó. Se leyó de nuevo.';
 
 interface Traslado {
   llcarpeta: number;
@@ -28,9 +28,9 @@ interface Traslado {
 async function move({ llcarpeta, de, a }: Traslado, cache: QueryClient): Promise<string | undefined> {
   const body = { llpropietario: a, carpetas: [llcarpeta] };
   try {
-    const { movidos } = await call(moverExpedientes, { params: { a: de }, body });
+    const { fuera } = await call(moverExpedientes, { params: { a: de }, body });
     await Promise.all([age(cache, 'carpeta'), age(cache, 'lista')]);
-    return movidos === 0 ? YA_NO_ESTA : undefined;
+    return fuera > 0 ? YA_NO_ESTA : undefined;
   } catch (error) {
     return mensajeDe(error);
   }
