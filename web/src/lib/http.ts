@@ -6,8 +6,11 @@ import { conPlazo, PLAZO, SinSenal } from './plazo.ts';
 import { closeSesion, getSesion, vezDeSesion } from './session.ts';
 import { formatTamano } from './tamano.ts';
 
+/** An error whose message is a sentence for the user. */
+export class Decible extends Error {}
+
 /** A call that was refused or did not arrive (status 0). `campos` says which fields and how to mend them. */
-export class HttpError extends Error {
+export class HttpError extends Decible {
   readonly status: number;
   readonly campos: readonly ErrorCampo[];
   /** Work that opens the sign-in at once (ADR 45). */
@@ -37,7 +40,7 @@ export const isSinReciente = (header: string | null): boolean =>
   header?.includes('insufficient_user_authentication') ?? false;
 
 /** The sentence to show for whatever a call threw [1-573]. */
-export const mensajeDe = (error: unknown): string => (error instanceof HttpError ? error.message : SIN_MENSAJE);
+export const mensajeDe = (error: unknown): string => (error instanceof Decible && error.message) || SIN_MENSAJE;
 
 /**
  * Whether a failure is told over any screen [3-444]. Not told so: a call that is refused for its content (400, 409, 413, 415)

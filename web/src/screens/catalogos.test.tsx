@@ -51,6 +51,7 @@ const servidor = () =>
           }
         : { total: 1, filas: [entrada([30], 'VERACRUZ')] },
     entradaDeCatalogo: hecho,
+    versionesDeLugares: [],
     nombreDeEntrada: hecho,
     deshacerActoDeCatalogo: hecho,
     revisarArchivoDeCatalogo: {
@@ -180,6 +181,39 @@ it('a file is seen before it is done: what each row does, and what is refused an
     ],
   });
 });
+
+it.each<[string, BlobPart, RegExp]>([
+  ['too many rows', `Clave\n${'1\n'.repeat(20_001)}`, /tiene más de 20,000 renglones: pártalo$/],
+  ['an open quote', 'Clave,Nombre\n1,"UNO\n2,DOS', /el renglón 2 tiene una celda de varias líneas/],
+  ['an error of a formula', 'Clave,Nombre\n1,#REF!', /el renglón 2 tiene el error de una fórmula/],
+  ['a cell without end', `Clave\n${'X'.repeat(8001)}`, /el renglón 2 tiene una celda de más de 8,000 letras$/],
+  ['nothing', '\n', /está vacío$/],
+  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /no es un CSV ni un libro de Excel/],
+  ['a damaged workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1, 2]), /dañado|no es un libro/],
+])('a file of %s says so in the words of its reader', async (_, content, why) => {
+  servidor();
+  vi.stubGlobal('Worker', Hilo);
+  openPantallas({ catalogos: Pantalla });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Desde un archivo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Municipios: desde un archivo' }));
+  await user.upload(dialog.getByLabelText('Archivo del catálogo'), new File([content], 'mal.csv'));
+  const said = (await dialog.findByRole('alert')).textContent ?? '';
+  expect(said).toMatch(/^No se pudo revisar «mal.csv»: /);
+  expect(said).toMatch(why);
+});
+
+it.each(['localidades del INEGI (AGEEML)', 'códigos postales de Correos de México'])(
+  'a damaged workbook of %s says so in the words of its reader',
+  async (titulo) => {
+    servidor();
+    vi.stubGlobal('Worker', Hilo);
+    openPantallas({ catalogos: Pantalla });
+    const box = await screen.findByLabelText(`Archivo de ${titulo}`);
+    await userEvent.setup().upload(box, new File([Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1, 2])], 'mal.xlsx'));
+    expect(await screen.findByText(/^No se pudo importar «mal.xlsx»: .*(dañado|no es un libro)/)).toBeTruthy();
+  },
+);
 
 it('an open form reads its lists again when an answer says that a catalogue changed, and keeps what was chosen', async () => {
   let version = 'a.1';

@@ -3,6 +3,7 @@ import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { EstadoDeTaller, Taller } from '@renadet/domain/carga/taller';
 import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import { Decible } from '../../lib/http.ts';
 import type { FilaDeTabla } from './libro/readTabla.ts';
 import type {
   AperturaDeTaller,
@@ -16,7 +17,7 @@ import type {
 } from './mensajes.ts';
 
 /** The workbook could not be read; without a cause the fault is ours. */
-export class NoLeido extends Error {
+export class NoLeido extends Decible {
   /** Sheet that was being read. */
   readonly hoja: HojaDeLibro | undefined;
   constructor(causa: string, hoja?: HojaDeLibro) {
