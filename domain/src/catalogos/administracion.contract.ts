@@ -3,7 +3,7 @@ import { dia, entero, esquema, oculto } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdOpcional, IdRuta } from '../lib/id.ts';
 import { defineRules } from '../lib/rules.ts';
-import { llave, Texto } from '../lib/texto.ts';
+import { hasAjena, isRoto, LETRAS, llave, NOMBRE_ROTO, sinInvisibles, Texto } from '../lib/texto.ts';
 import { administrable, NOMBRES_ADMINISTRABLES, type NombreAdministrable } from './administrables.ts';
 
 const Catalogo = z.enum(NOMBRES_ADMINISTRABLES, 'Elija un catálogo de la lista.');
@@ -14,8 +14,12 @@ const LUGAR = 'Escriba un lugar de 1 a 9,999, o déjelo vacío.';
 const MAX_NOMBRE = 200;
 export const MAX_ESCRITURAS = 20;
 
-/** Words of an entry: in capitals and on one line, with the accents that they were typed with, as those of releases have them. */
-export const enPalabras = (text: string): string => text.normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim();
+/** Words of an entry: in capitals and on one line, without what nobody sees, with the accents that they were typed with. */
+export const enPalabras = (text: string): string =>
+  sinInvisibles(text).normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim();
+/** Why words are none of an entry, in a sentence: they are broken, or look like others (D-473). */
+export const porQueNoSeLee = (text: string): string | undefined =>
+  isRoto(text) ? NOMBRE_ROTO : hasAjena('nombre', text.replaceAll('°', '')) ? LETRAS.nombre.mensaje : undefined;
 const Palabras = Texto(MAX_NOMBRE).transform(enPalabras);
 const palabras = (etiqueta: string) =>
   ({
@@ -71,6 +75,20 @@ const deNombre = [
     field: 'nombre',
     fails: ({ nombre }: Nombrada) => nombre !== null && (llave(nombre) === '' || nombre.includes(';')),
     message: 'Escriba un nombre con letras o números, y sin punto y coma.',
+  },
+  {
+    kind: 'check',
+    clause: 'D-473',
+    field: 'nombre',
+    fails: ({ nombre }: Nombrada) => isRoto(nombre ?? ''),
+    message: NOMBRE_ROTO,
+  },
+  {
+    kind: 'check',
+    clause: 'D-473',
+    field: 'nombre',
+    fails: ({ nombre }: Nombrada) => porQueNoSeLee(nombre ?? '') === LETRAS.nombre.mensaje,
+    message: LETRAS.nombre.mensaje,
   },
   {
     kind: 'check',
@@ -212,7 +230,11 @@ export const actosDeCatalogo = endpoint({
 /** Most rows of a file of a catalogue. */
 export const RENGLONES_DE_ARCHIVO = 20_000;
 const CELDA_MAX = 8000;
-const Celda = Texto(CELDA_MAX).optional();
+/** Whatever its characters are: a row with others than text is refused by itself. */
+const Celda = z
+  .string()
+  .max(CELDA_MAX, `Una celda tiene a lo más ${CELDA_MAX.toLocaleString('es-MX')} letras.`)
+  .optional();
 /** A row of a file, its cells by the field of their column. */
 const RenglonDeArchivo = z.strictObject({
   fila: z.int().min(1).max(1_048_576),
@@ -307,5 +329,6 @@ export const deshacerActo = endpoint({
   answer: Guardado,
   funcion: 'ADMINISTRAR CATALOGOS',
   auditoria: 'catalogo.deshacer',
-  summary: 'Deja como estaban antes de un cambio las entradas que nadie volvió a cambiar',
+  summary:
+    'Deja como estaban antes de un cambio todas sus entradas, o ninguna si alguna no puede volver, y dice cuál y qué hacer',
 });

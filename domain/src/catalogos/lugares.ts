@@ -1,4 +1,4 @@
-import { llave } from '../lib/texto.ts';
+import { isRoto, llave, sinInvisibles } from '../lib/texto.ts';
 import { llaveDeLugar } from './localidad.ts';
 
 /** One locality of INEGI's catalogue. */
@@ -31,13 +31,11 @@ const numero = (celdas: Celdas, columna: string, min: number, max: number): numb
   return /^\d{1,9}$/.test(text) && value >= min && value <= max ? value : undefined;
 };
 const MAX_NOMBRE = 200;
-/** Controls, what no decoder could read, and letters of UTF-8 that were read as others: Xalapa-EnrÃ­quez. */
-const MAL_CODIFICADO = /[\p{Cc}\uFFFDÃ]|Â(?!\p{L})/u;
 const nombre = (celdas: Celdas, columna: string): string | undefined => {
-  const text = (celdas.get(columna) ?? '').replace(/\s+/g, ' ').trim();
-  return text && text.length <= MAX_NOMBRE && !MAL_CODIFICADO.test(text)
-    ? text.normalize('NFC').toUpperCase()
-    : undefined;
+  const text = sinInvisibles(celdas.get(columna) ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text && text.length <= MAX_NOMBRE && !isRoto(text) ? text.normalize('NFC').toUpperCase() : undefined;
 };
 const ESTADOS = 32;
 const MUNICIPIOS = 999;

@@ -143,6 +143,16 @@ export function isLlano(text: string): boolean {
   }
   return before !== ESPACIO;
 }
+const INVISIBLE_SUELTA = /(?<![ÃÂ])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** A text without what nobody sees in it; what is the rest of a broken letter stays, so that `isRoto` finds it. */
+export const sinInvisibles = (text: string): string => text.replace(INVISIBLE_SUELTA, '');
+/** Controls, what no decoder could read, and letters that were read as others: ESPAÃ‘A, ESPA¤A. */
+const ROTO = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\uFFFD¤¥¢£€¦¬†‡‰„]|[ÃÂ](?![A-ZÑÁÉÍÓÚÜ])/iu;
+/** Whether a name has letters that a wrong encoding broke, or characters that nobody sees. */
+export const isRoto = (text: string): boolean => ROTO.test(text);
+export const NOMBRE_ROTO =
+  'Tiene letras dañadas o que no se ven: escríbalo de nuevo, o guarde el archivo como «CSV UTF-8».';
+
 /** Whether a text, typed or kept, has a letter that could be taken for another. */
 export const hasAjena = (letras: keyof typeof LETRAS, text: string): boolean =>
   text !== '' && !isLlano(text) && LETRAS[letras].isAjeno(normalize(text));
