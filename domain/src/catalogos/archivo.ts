@@ -1,6 +1,6 @@
 import { AppError, CAMPO_OBLIGATORIO } from '../lib/errors.ts';
 import { formatFecha, parseFecha } from '../lib/fecha.ts';
-import { llave } from '../lib/texto.ts';
+import { isWritable, llave, TEXTO_INVALIDO } from '../lib/texto.ts';
 import { administrable, type NombreAdministrable } from './administrables.ts';
 import { enPalabras, MAX_ESCRITURAS, type QueDeRenglon, type RenglonDeArchivo } from './administracion.contract.ts';
 import { add, change, refuseCampo, rename } from './juez.ts';
@@ -246,6 +246,8 @@ export function createJuicioDeArchivo(libreta: Libreta) {
     return e;
   }
   function judgeDicho(renglon: RenglonDeArchivo): Pick<RenglonJuzgado, 'que' | 'detalle'> {
+    for (const [campo, text] of Object.entries(renglon))
+      if (typeof text === 'string' && !isWritable(text)) refuseCampo(campo, TEXTO_INVALIDO);
     if (renglon.sobra) refuseCampo('sobra', `Hay un dato fuera de las columnas: «${renglon.sobra}».`);
     const dicho = readDicho(renglon, madre);
     const e = entradaDe(dicho);
@@ -256,9 +258,19 @@ export function createJuicioDeArchivo(libreta: Libreta) {
     vistos.set(id, renglon.fila);
     return done;
   }
+  /** How the entry of a row is called: as the row says, or as the one of its key. */
+  function nombreDe({ nombre, clave, padre }: RenglonDeArchivo): string {
+    if (nombre || !clave) return nombre ?? '';
+    try {
+      const de = libreta.isDoble && padre ? madre(padre, 'padre') : null;
+      return libreta.entrada(isDoble(de, Number(enteroDe(clave, 'clave', 'Clave'))))?.nombre ?? clave;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return clave;
+    }
+  }
   return (renglon: RenglonDeArchivo): RenglonJuzgado => {
-    const { fila, nombre = '', clave = '' } = renglon;
-    const of = { fila, nombre: nombre || clave };
+    const of = { fila: renglon.fila, nombre: nombreDe(renglon) };
     try {
       return { ...of, ...libreta.attempt(() => judgeDicho(renglon)) };
     } catch (error) {

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCampo } from '../lib/errors.ts';
 import { violations } from '../lib/rules.ts';
 import { administrable, isFija, ultimaAMano } from './administrables.ts';
-import { reglasEntradaNueva, reglasNombre } from './administracion.contract.ts';
+import { porQueNoSeLee, reglasEntradaNueva, reglasNombre } from './administracion.contract.ts';
 import {
   type CambioDeEntrada,
   type Decidido,
@@ -175,6 +175,10 @@ export function change(libreta: Libreta, clave: readonly number[], what: Cambiad
   const others = escrituras ?? now.escrituras;
   const textos = boactivo === 1 ? [e.nombre, ...others] : others;
   const campo = escrituras ? 'escrituras' : 'boactivo';
+  for (const text of escrituras ?? []) {
+    const why = now.escrituras.includes(text) ? undefined : porQueNoSeLee(text);
+    if (why) refuseCampo('escrituras', why);
+  }
   if (boactivo === 1 || escrituras) refuseRepetida(libreta, { clave, padre: e.padre, textos, campo });
   const despues: Decidido = {
     ...now,
@@ -190,7 +194,14 @@ export function change(libreta: Libreta, clave: readonly number[], what: Cambiad
 function undoEntrada(libreta: Libreta, e: EntradaAdministrada, despues: Decidido): void {
   const left = decide(e, despues);
   const textos = [left.nombre, ...despues.escrituras];
-  if (left.boactivo === 1) refuseRepetida(libreta, { clave: e.clave, padre: e.padre, textos, campo: 'llacto' });
+  const other =
+    left.boactivo === 1 &&
+    textos.flatMap((text) => libreta.escritas(e.padre, text)).find((one) => one.clave.join() !== e.clave.join());
+  if (other)
+    refuseCampo(
+      'llacto',
+      `No se deshizo nada: «${left.nombre}» no puede volver porque «${other.nombre}» ya se escribe igual. Renombre o retire «${other.nombre}», y deshaga de nuevo.`,
+    );
   if (left.boactivo === 0 && e.boactivo === 1 && isFija(libreta.catalogo, e.clave))
     throw new AppError('SIN_PERMISO', { message: FIJA });
   libreta.put(left);

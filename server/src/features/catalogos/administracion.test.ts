@@ -224,6 +224,26 @@ describe('what is refused, with the field and the mend', () => {
     ['a name that reads the same without accents', () => add('paises', 'MEXICO'), 400, 'nombre'],
     ['no name', () => add('ocupaciones', ' '), 400, 'nombre'],
     ['a name of signs alone', () => add('ocupaciones', 'A; B'), 400, 'nombre'],
+    ['a name that UTF-8 broke', () => add('paises', 'ESPAÃ‘A SUR'), 400, 'nombre'],
+    [
+      'a name that UTF-8 broke with a letter that is not seen',
+      () => add('paises', 'Xalapa EnrÃ\u00ADquez'),
+      400,
+      'nombre',
+    ],
+    ['a name that DOS broke', () => add('paises', 'ESPA¤A SUR'), 400, 'nombre'],
+    ['a name that no decoder could read', () => rename('paises', [4], 'ESPA\uFFFDA SUR'), 400, 'nombre'],
+    ['a name with a letter of another alphabet', () => add('paises', 'M\u0415XICO'), 400, 'nombre'],
+    ...['\u200B', '\u00AD', '\uFEFF', '\u200F', '\t', '\u2028'].map(
+      (sign) =>
+        [
+          `a name that differs by what nobody sees (${JSON.stringify(sign)})`,
+          () => add('paises', sign.trim() || sign === '\uFEFF' ? `MÉ${sign}XICO` : `ESTADOS${sign}UNIDOS`),
+          400,
+          'nombre',
+        ] as [string, () => ReturnType<typeof add>, number, string],
+    ),
+    ['a spelling that is broken', () => change('paises', [2], { escrituras: ['PAÃ\u00ADS'] }), 400, 'escrituras'],
     ['a name that is too long', () => add('ocupaciones', 'X'.repeat(101)), 400, 'nombre'],
     ['a day to come', () => add('ocupaciones', 'ASTRONAUTA', { desde: '2999-01-01' }), 400, 'desde'],
     ['no day', () => add('ocupaciones', 'ASTRONAUTA', { desde: null }), 400, 'desde'],
@@ -402,6 +422,11 @@ describe('a catalogue from a file', () => {
     ['', 'Con día imposible', '31/02/2026', '', '', ''],
     ['', 'Nace retirada', '2026-01-01', 'RETIRADA', '', ''],
     ['10', 'Docente que se queda', '2026-03-01', '', '', 'Comerciante'],
+    ['', 'Con un \u0001 de control', '2026-01-01', '', '', ''],
+    ['', 'ESPAÃ‘OLA', '2026-01-01', '', '', ''],
+    ['', 'Rota con ¤', '2026-01-01', '', '', ''],
+    ['12', '', '', '', '', 'leguleya \uFFFD'],
+    ['', 'comer\u200Bciante', '2026-01-01', '', '', ''],
   ];
   const QUE: Readonly<Record<number, string | RegExp>> = {
     2: 'NUEVA',
@@ -418,19 +443,27 @@ describe('a catalogue from a file', () => {
     15: /una fecha que exista/,
     16: /no se agrega retirada/,
     17: /Ya existe «COMERCIANTE»/,
+    18: /Quite los caracteres/,
+    19: /letras dañadas/,
+    20: /letras dañadas/,
+    21: /letras dañadas/,
   };
 
   test('each row is told what it does; what came in is what changes, what is equal and what is refused', async () => {
     const before = [await rowsOf(t, 'catalogoentrada'), await rowsOf(t, 'ctocupacion')];
     const { body } = await review('ocupaciones', OFICIOS);
     expect([await rowsOf(t, 'catalogoentrada'), await rowsOf(t, 'ctocupacion')]).toEqual(before);
-    expect(body.cuentas).toEqual({ renglones: 16, cambian: 4, iguales: 2, rechazados: 10 });
+    expect(body.cuentas).toEqual({ renglones: 21, cambian: 4, iguales: 3, rechazados: 14 });
     for (const { fila, que, detalle } of body.renglones) {
       const wanted = QUE[fila];
       expect([fila, que]).toEqual([fila, [typeof wanted === 'string' ? wanted : 'RECHAZADA']]);
       if (wanted instanceof RegExp) expect([fila, detalle]).toEqual([fila, expect.stringMatching(wanted)]);
     }
     expect(body.renglones.map(({ fila }) => fila)).toEqual(Object.keys(QUE).map(Number));
+    // a row that names its entry by the key alone is shown by the entry's name, done or refused
+    const shown = [5, 6, 11, 12, 21].map((fila) => body.renglones.find((one) => one.fila === fila)?.nombre);
+    const names = await Promise.all([3, 4, 7, 8, 12].map(async (id) => (await entrada('ocupaciones', [id])).nombre));
+    expect(shown).toEqual(names);
   });
 
   test('one act does it, its refused rows do nothing, and to undo it is one act too', async () => {
@@ -438,7 +471,7 @@ describe('a catalogue from a file', () => {
     const plain = (all: Awaited<ReturnType<typeof as>>) => all.map(({ version: _, tocada: __, ...e }) => e);
     const before = await as(2, 3, 4, 5, 6, 7, 8, 9, 10);
     const done = await applyFile('ocupaciones', OFICIOS);
-    expect([done.status, done.body.cuentas]).toEqual([200, { renglones: 16, cambian: 4, iguales: 2, rechazados: 10 }]);
+    expect([done.status, done.body.cuentas]).toEqual([200, { renglones: 21, cambian: 4, iguales: 3, rechazados: 14 }]);
     const [nueva] = await find('ocupaciones', 'APICULTORA');
     expect(nueva).toMatchObject({ aMano: true, desde: '2026-03-01', escrituras: ['COLMENERO', 'ABEJERA'] });
     const [two, three, four, ...rest] = await as(2, 3, 4, 5, 6, 7, 8, 9, 10);
@@ -449,7 +482,7 @@ describe('a catalogue from a file', () => {
       'auditoria',
       `operacion = 'catalogo.aplicar' and llave = 'ocupaciones' order by id desc limit 1`,
     );
-    expect(line?.detalle).toMatchObject({ archivo: 'prueba.csv', cambian: 4, rechazados: 10, NUEVA: 1, RETIRADA: 1 });
+    expect(line?.detalle).toMatchObject({ archivo: 'prueba.csv', cambian: 4, rechazados: 14, NUEVA: 1, RETIRADA: 1 });
     const acts = (await t.call(c.actosDeCatalogo, { params: { catalogo: 'ocupaciones' } }, admin)).body;
     expect(acts[0]).toMatchObject({ acto: 'ARCHIVO', total: 4, deshecho: false });
     expect((await undo(done.body.llacto)).status).toBe(200);
@@ -563,6 +596,26 @@ describe('a catalogue from a file', () => {
     const { que, detalle } = body.renglones[0] ?? { que: ['IGUAL'], detalle: '' };
     if (typeof wanted === 'string') expect(que).toEqual([wanted]);
     else expect([que, detalle]).toEqual([['RECHAZADA'], expect.stringMatching(wanted)]);
+  });
+
+  test('an act of which one entry cannot come back is not undone, and says which, why and what to do', async () => {
+    const { nombre } = await entrada('lenguasExtranjeras', [1]);
+    const lineas = [
+      ['Clave', 'Estado'],
+      ['1', 'RETIRADA'],
+      ['2', 'RETIRADA'],
+    ];
+    const { llacto } = (await applyFile('lenguasExtranjeras', lineas)).body;
+    const other = (await add('lenguasExtranjeras', nombre)).body.clave;
+    const refused = await undo(llacto);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringMatching(/No se deshizo nada: «.*» no puede volver.*Renombre o retire «.*», y deshaga de nuevo/),
+    ]);
+    expect((await entrada('lenguasExtranjeras', [2])).boactivo).toBe(0);
+    await change('lenguasExtranjeras', other, { boactivo: 0 });
+    expect((await undo(llacto)).status).toBe(200);
+    expect((await entrada('lenguasExtranjeras', [2])).boactivo).toBe(1);
   });
 
   test('who reviewed on other catalogues is told, and nothing is applied', async () => {
