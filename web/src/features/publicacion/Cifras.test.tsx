@@ -95,7 +95,7 @@ it('[1-607] a drawing that fails on a public page says so in its place; the page
   });
   fireEvent.click(section.getByRole('button', { name: 'Ver mapa' }));
   const said = await section.findByRole('alert', {}, { timeout: 20_000 });
-  expect(said.textContent).toContain('No se pudo mostrar el mapa. Sus números están en la tabla.');
+  expect(said.textContent).toContain('No se pudo mostrar el mapa; vea la tabla.');
   expect(region('Por año').getByRole('list', { name: 'Por año, gráfica' })).toBeTruthy();
   fireEvent.click(section.getByRole('button', { name: 'Ver gráfica' }));
   expect(section.getByRole('list', { name: 'Por entidad, gráfica' })).toBeTruthy();

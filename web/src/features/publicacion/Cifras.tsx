@@ -16,7 +16,7 @@ const MapaCifras = perezosa(
   () => import('./MapaCifras.tsx'),
   (retry) => (
     <div role="alert" className={clases('fila g-8 al-centro', css.sinDibujo)}>
-      <div>No se pudo mostrar el mapa. Sus números están en la tabla.</div>
+      <div>No se pudo mostrar el mapa; vea la tabla.</div>
       <BotonLlano onClick={retry}>Reintentar</BotonLlano>
     </div>
   ),
@@ -123,7 +123,7 @@ function Seccion({ tabla, ambito, subtitulo, corte, conMapa, entidad = null, onE
           {eje === 'entidad' && (
             <BotonLlano onClick={() => setMapa(!mapa)}>{mapa ? 'Ver gráfica' : 'Ver mapa'}</BotonLlano>
           )}
-          <Suspense>
+          <Suspense fallback={<BotonLlano>Copiar gráfica con su fuente</BotonLlano>}>
             <Copiar {...{ view, titular, subtitulo, corte }} />
           </Suspense>
           <BotonLlano aria-expanded={conTabla} onClick={() => setConTabla(!conTabla)}>
