@@ -45,6 +45,7 @@ const VersionDeLugares = z.object({
   nuevos: z.int().nullable(),
   cambiados: z.int().nullable(),
   retirados: z.int().nullable(),
+  /** Why it never will be in use; of one that may be, what to look at before. */
   falla: z.string().nullable(),
   inicio: z.string(),
   uso: z.string().nullable(),

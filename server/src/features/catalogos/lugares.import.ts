@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
+import { entero } from '@renadet/domain/lib/entero';
 import { AppError } from '@renadet/domain/lib/errors';
 import { sql } from 'kysely';
 import { sistema } from '../../cola/sistema.ts';
@@ -14,6 +15,8 @@ import { LugaresIlegibles, readLugares } from './lugares.read.ts';
 const SISTEMA = sistema('prepararLugares');
 /** Rows that one statement writes. */
 const LOTE = 5000;
+/** Unknown municipalities that a warning names. */
+const NOMBRADOS = 5;
 
 /** The table of a kind: its key, what else it has, and the types of both. */
 const TABLAS = {
@@ -44,6 +47,8 @@ export async function openVersion(
   trx: Trx,
   nueva: { clase: NombreDeFormato; archivo: string; llusuario: number | null; objeto?: string },
 ): Promise<number> {
+  // two at once would each leave the other one's
+  await sql`select pg_advisory_xact_lock(hashtext('renadet.lugares'), hashtext(${nueva.clase}))`.execute(trx);
   await retireEspera(trx, nueva.clase);
   return insertVersion(trx, nueva);
 }
@@ -71,6 +76,37 @@ async function putFilas(db: Db, llversion: number, clase: NombreDeFormato, archi
     lote = [];
   }
   return lote.length && !(await put(lote)) ? undefined : leidos;
+}
+
+/** What a version would change of what another one has in use. */
+async function countCambios(trx: Trx, clase: NombreDeFormato, antes: number | null, llversion: number | null) {
+  const { tabla, key, data, refs } = partesDe(clase);
+  const de = (version: number | null) =>
+    sql`(select * from ${sql.table(tabla)} where llversion = ${version}::integer and boactivo = 1)`;
+  const { rows } = await sql<{ nuevos: number; cambiados: number; retirados: number }>`
+    select (count(*) filter (where t.llversion is null))::integer as nuevos,
+      (count(*) filter (where n.llversion is null))::integer as retirados,
+      (count(*) filter (where n.llversion is not null and t.llversion is not null
+        and (${refs(data, 't.')}) is distinct from (${refs(data, 'n.')})))::integer as cambiados
+    from ${de(antes)} t full join ${de(llversion)} n using (${refs(key)})`.execute(trx);
+  return rows[0] ?? { nuevos: 0, cambiados: 0, retirados: 0 };
+}
+
+/** Says which municipalities of a version the registry does not have, and of how many rows; null where it has all. */
+async function sayDesconocidos(trx: Trx, clase: NombreDeFormato, llversion: number): Promise<string | null> {
+  const { rows } = await sql<{ llestado: number; llmunicipio: number; filas: number }>`
+    select n.* from (select llestado, llmunicipio, count(*)::integer as filas from ${sql.table(TABLAS[clase].tabla)}
+      where llversion = ${llversion} and boactivo = 1 group by llestado, llmunicipio) n
+    left join ctmunicipio m using (llestado, llmunicipio) where m.llmunicipio is null
+    order by llestado, llmunicipio`.execute(trx);
+  if (!rows.length) return null;
+  const filas = rows.reduce((sum, row) => sum + row.filas, 0);
+  const names = rows
+    .slice(0, NOMBRADOS)
+    .map((row) => `entidad ${row.llestado}, municipio ${row.llmunicipio}`)
+    .join('; ');
+  const more = rows.length > NOMBRADOS ? ' y otros' : '';
+  return `${filas === 1 ? '1 renglón es' : `${entero(filas)} renglones son`} de ${rows.length === 1 ? '1 municipio' : `${entero(rows.length)} municipios`} que el registro no tiene (${names}${more}): agréguelos en «Municipios», o revise si es el archivo que quería.`;
 }
 
 /** Compares a version with the one in use, and keeps in it, retired, what it no longer has. */
@@ -101,8 +137,9 @@ async function compare(trx: Trx, llversion: number, clase: NombreDeFormato, leid
     select count(*)::integer as retirados from idos join ${t} t using (${refs(key)})
     where t.llversion = ${base}::integer and t.boactivo = 1`.execute(trx);
   const { retirados = 0 } = gone[0] ?? {};
+  const aviso = await sayDesconocidos(trx, clase, llversion);
   await sql`update lugarversion set estado = 'LISTA', base = ${base}, objeto = null, leidos = ${leidos}, nuevos = ${nuevos},
-    cambiados = ${cambiados}, retirados = ${retirados} where llversion = ${llversion} and estado = 'LEYENDO'`.execute(
+    cambiados = ${cambiados}, retirados = ${retirados}, falla = ${aviso} where llversion = ${llversion} and estado = 'LEYENDO'`.execute(
     trx,
   );
 }
@@ -142,7 +179,11 @@ export async function useVersion(
   const versiones = await listVersiones(trx, clase);
   const current = versiones.find(({ estado }) => estado === 'EN_USO');
   const next = llversion === null ? null : found(await findVersion(trx, clase, llversion));
-  if (next ? !['LISTA', 'ANTERIOR'].includes(next.estado) : !current) throw new AppError('NO_ENCONTRADO');
+  if (next ? next.estado === 'EN_USO' : !current)
+    throw new AppError('SOLICITUD_INVALIDA', {
+      message: next ? `«${next.archivo}» ya está en uso.` : 'El registro ya está sin este catálogo.',
+    });
+  if (next && !['LISTA', 'ANTERIOR'].includes(next.estado)) throw new AppError('NO_ENCONTRADO');
   if (next?.estado === 'LISTA' && next.base !== (current?.llversion ?? null))
     throw new AppError('VERSION_ANTERIOR', {
       message:
@@ -154,7 +195,11 @@ export async function useVersion(
   );
   if (next)
     await sql`update lugarversion set estado = 'EN_USO', fcuso = now() where llversion = ${llversion}`.execute(trx);
-  const { archivo = null, leidos = 0, nuevos = null, cambiados = null, retirados = null } = next ?? {};
+  const { archivo = null, leidos = 0 } = next ?? {};
+  // what it was compared with may be another than what it takes the place of now
+  const compared =
+    next?.estado === 'LISTA' ? next : await countCambios(trx, clase, current?.llversion ?? null, llversion);
+  const { nuevos, cambiados, retirados } = compared;
   const done = { renglones: leidos, nuevos: nuevos ?? 0, cambiados: cambiados ?? 0, retirados: retirados ?? 0 };
   nota({
     objeto: 'catalogo',
@@ -176,6 +221,7 @@ export async function importLugares(db: Db, clase: NombreDeFormato, archivo: str
   return write(db, sistema('importarLugares'), 'catalogo.importarLugares', async (trx, nota) => {
     const { estado, falla } = found(await findVersion(trx, clase, llversion));
     if (estado !== 'LISTA') throw new LugaresIlegibles(falla ?? 'Otra importación la interrumpió.');
-    return useVersion(trx, { clase, llversion }, nota);
+    const done = await useVersion(trx, { clase, llversion }, nota);
+    return { ...done, ...(falla && { aviso: falla }) };
   });
 }

@@ -33,6 +33,7 @@ await orden(async (config) => {
       console.log(
         `${nombre}: ${say(done.renglones)} renglones; ${say(done.nuevos)} nuevos, ${say(done.cambiados)} cambiados, ${say(done.retirados)} retirados.`,
       );
+      if (done.aviso) console.log(done.aviso);
     }
     return true;
   } catch (error) {

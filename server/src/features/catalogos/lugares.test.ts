@@ -365,12 +365,16 @@ describe('by screen: sent, read by a job, compared, put to use, and back', () =>
     expect(await names()).toEqual(['BANDERILLA']);
     const { status, body } = await use('localidades', ready?.llversion as number);
     expect([status, body]).toMatchObject([200, { nuevos: 1, cambiados: 1, retirados: 1 }]);
+    const twice = await use('localidades', ready?.llversion as number);
+    expect([twice.status, JSON.stringify(twice.body)]).toEqual([400, expect.stringMatching(/ya está en uso/)]);
     expect(await names()).toEqual(['BANDERILLA NUEVA', 'LA HACIENDITA']);
-    await use('localidades', before?.llversion as number);
+    const back = await use('localidades', before?.llversion as number);
+    expect(back.body).toMatchObject({ renglones: 2, nuevos: 1, cambiados: 1, retirados: 1 });
     expect(await names()).toEqual(['BANDERILLA']);
-    await use('localidades', null);
+    expect((await use('localidades', null)).body).toMatchObject({ nuevos: 0, cambiados: 0, retirados: 2 });
     expect(await names()).toEqual([]);
-    await use('localidades', before?.llversion as number);
+    expect((await use('localidades', null)).status).toBe(400);
+    expect((await use('localidades', before?.llversion as number)).body).toMatchObject({ nuevos: 2, retirados: 0 });
     const lines = await rowsOf(t, 'auditoria', `operacion like 'catalogo.%Lugares' order by id desc limit 5`);
     expect(lines.map(({ operacion }) => operacion)).toEqual([
       ...Array(4).fill('catalogo.usarLugares'),
@@ -391,6 +395,26 @@ describe('by screen: sent, read by a job, compared, put to use, and back', () =>
     await t.call(descartarLugares, { body: { clase: 'localidades' } }, await admin);
     expect((await use('localidades', ready)).status).toBe(404);
     expect((await use('codigos', (await versions('localidades'))[0]?.llversion as number)).status).toBe(404);
+  });
+  test('several at once leave one of a kind that waits', async () => {
+    const sent = await admin;
+    await Promise.all(Array.from({ length: 4 }, () => upload('localidades', `${INEGI}\n${xalapa}\n`, sent)));
+    await t.work();
+    expect((await versions('localidades')).filter(({ estado }) => estado === 'LISTA')).toHaveLength(1);
+  });
+  test('municipalities that the registry does not have are told with their rows', async () => {
+    await upload('localidades', `${INEGI}\n${xalapa}\nX,30,V,V,998,M,0001,L,U\nX,30,V,V,998,M,0002,M,U\n`, await admin);
+    const ready = (await versions('localidades')).find(({ estado }) => estado === 'LISTA');
+    expect(ready?.falla).toMatch(
+      /^2 renglones son de 1 municipio que el registro no tiene \(entidad 30, municipio 998\)/,
+    );
+    await upload('codigos', `${CP}\n${centro}\n`, await admin);
+    expect((await versions('codigos')).find(({ estado }) => estado === 'LISTA')?.falla).toBeNull();
+  });
+  test('the command tells them too', async () => {
+    expect(await bring('codigos', `${CP}\n${centro.replace('|087|', '|998|')}\n`)).toMatchObject({
+      aviso: expect.stringMatching(/^1 renglón es de 1 municipio que el registro no tiene/),
+    });
   });
   test('only the national administrator, and a file of a size that it has', async () => {
     for (const name of ['capturista.30', 'admin.30', 'supervisor.30']) {
