@@ -14,7 +14,7 @@ const codigos = `El Catálogo es de Correos\r\n${CP}\r\n91300|Banderilla Centro|
 async function bring(page: Page, que: RegExp, name: string, texto: Buffer): Promise<void> {
   const panel = page.getByRole('region', { name: que });
   await panel.getByLabel(/^Archivo de/).setInputFiles({ name, mimeType: 'text/plain', buffer: texto });
-  await expect(panel.getByRole('status').filter({ hasText: 'todos correctos' })).toBeVisible();
+  await expect(panel.getByRole('status').filter({ hasText: /, (correcto|todos correctos)\. Frente/ })).toBeVisible();
   await panel.getByRole('button', { name: 'Poner en uso' }).click();
   await expect(panel.getByText(`En uso: «${name}»`)).toBeVisible();
 }

@@ -32,7 +32,7 @@ const entrada = (clave: number[], nombre: string, more: object = {}) => ({
   ...more,
 });
 const hecho = { result: 'REGISTRO_EXITOSO', llacto: 9, clave: [30, 87] };
-const servidor = () =>
+const servidor = (versionesDeLugares: unknown[] = []) =>
   conServidor({
     entradasDeCatalogo: (body: { catalogo: string }) =>
       body.catalogo === 'municipios'
@@ -51,7 +51,7 @@ const servidor = () =>
           }
         : { total: 1, filas: [entrada([30], 'VERACRUZ')] },
     entradaDeCatalogo: hecho,
-    versionesDeLugares: [],
+    versionesDeLugares,
     nombreDeEntrada: hecho,
     deshacerActoDeCatalogo: hecho,
     revisarArchivoDeCatalogo: {
@@ -214,6 +214,37 @@ it.each(['localidades del INEGI (AGEEML)', 'códigos postales de Correos de Méx
     expect(await screen.findByText(/^No se pudo importar «mal.xlsx»: .*(dañado|no es un libro)/)).toBeTruthy();
   },
 );
+
+it.each<[object, string]>([
+  [
+    { leidos: 1, nuevos: 1, cambiados: 0, retirados: 1 },
+    '1 renglón, correcto. Frente a lo que está en uso: 1 nuevo, 0 con otro nombre, 1 que ya no viene.',
+  ],
+  [
+    { leidos: 2, nuevos: 2, cambiados: 1, retirados: 0 },
+    '2 renglones, todos correctos. Frente a lo que está en uso: 2 nuevos, 1 con otro nombre, 0 que ya no vienen.',
+  ],
+  [
+    { leidos: 2, nuevos: 2, cambiados: 0, retirados: 0, falla: 'NO TIENE' },
+    '2 renglones. Frente a lo que está en uso: 2 nuevos, 0 con otro nombre, 0 que ya no vienen.',
+  ],
+])('an import that waits says what it would change: %o', async (version, said) => {
+  const de = {
+    llversion: 1,
+    clase: 'codigos',
+    estado: 'LISTA',
+    archivo: 'CP.txt',
+    falla: null,
+    inicio: '2026-01-01T00:00:00',
+    uso: null,
+    usuario: '',
+  };
+  servidor([{ ...de, ...version }]);
+  openPantallas({ catalogos: Pantalla });
+  const panel = within(await screen.findByRole('region', { name: /^Códigos postales/ }));
+  expect((await panel.findByRole('status')).textContent).toBe(`«CP.txt»: ${said} Todavía no se usa.`);
+  expect(panel.queryByText('NO TIENE') !== null).toBe('falla' in version);
+});
 
 it('an open form reads its lists again when an answer says that a catalogue changed, and keeps what was chosen', async () => {
   let version = 'a.1';

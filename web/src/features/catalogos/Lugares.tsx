@@ -30,6 +30,7 @@ const TITULOS: Record<NombreDeFormato, string> = {
   codigos: 'Códigos postales de Correos de México',
 };
 const CADA = 1000;
+const cuantos = (n: number, uno: string, varios: string) => `${entero(n)} ${n === 1 ? uno : varios}`;
 const EN_MARCHA: ReadonlySet<string> = new Set(['ESPERA', 'LEYENDO']);
 const isLibro = (archivo: File) => /\.xlsx?$/i.test(archivo.name);
 
@@ -95,8 +96,9 @@ function EnEspera({ version }: { version: VersionDeLugares }) {
   return (
     <div className="pila g-12">
       <p role="status" className="texto">
-        {`«${archivo}»: ${entero(leidos)} renglones, todos correctos. Frente a lo que está en uso: ${entero(nuevos ?? 0)} nuevos, ${entero(cambiados ?? 0)} con otro nombre, ${entero(retirados ?? 0)} que ya no vienen. Todavía no se usa.`}
+        {`«${archivo}»: ${cuantos(leidos, 'renglón', 'renglones')}${falla ? '' : leidos === 1 ? ', correcto' : ', todos correctos'}. Frente a lo que está en uso: ${cuantos(nuevos ?? 0, 'nuevo', 'nuevos')}, ${entero(cambiados ?? 0)} con otro nombre, ${cuantos(retirados ?? 0, 'que ya no viene', 'que ya no vienen')}. Todavía no se usa.`}
       </p>
+      {falla && <Nota tipo="advertencia">{falla}</Nota>}
       <div className="fila g-12">
         <BotonPrincipal onClick={() => void use()}>Poner en uso</BotonPrincipal>
         <BotonSecundario onClick={() => void discard()}>Descartar</BotonSecundario>
@@ -140,7 +142,7 @@ function EnUso({
     <div className="pila g-12">
       <p className="texto">
         {actual
-          ? `En uso: «${actual.archivo}», de ${entero(actual.leidos)} renglones, desde ${momento(actual.uso ?? actual.inicio)}${actual.usuario && `, por ${actual.usuario}`}.`
+          ? `En uso: «${actual.archivo}», de ${cuantos(actual.leidos, 'renglón', 'renglones')}, desde ${momento(actual.uso ?? actual.inicio)}${actual.usuario && `, por ${actual.usuario}`}.`
           : 'No se ha importado: todo funciona sin él, y estos datos se escriben sin comprobarse.'}
       </p>
       {(actual || anterior) && (
