@@ -24,33 +24,57 @@ const RESPUESTA = {
   integradas: [{ numCarpeta: 'B', renglon: 5, delito: 'TORTURA' }],
   existentes: [{ numCarpeta: 'A', renglon: 4 }],
 };
-const existentes = (elegidas: string[]) => (close: () => void) => (
-  <DialogoExistentes
-    {...{ respuesta: RESPUESTA as never, elegidas, revisadas: undefined, onUpdate: () => {}, onClose: close }}
-  />
-);
+const existentes =
+  (elegidas: string[], corrigiendo = false) =>
+  (close: () => void) => (
+    <DialogoExistentes
+      {...{ respuesta: RESPUESTA as never, elegidas, corrigiendo, revisadas: undefined }}
+      {...{ onUpdate: () => {}, onClose: close }}
+    />
+  );
 interface Caso {
   draw: (close: () => void) => ReactNode;
   /** What is asked; nothing where nothing would be lost. */
   pregunta?: string;
+  /** How it can still be done later. */
+  dice?: string;
   aceptar?: string;
   /** What closes it at once. */
   salida: string;
 }
+const atipicos = (corrigiendo: boolean) => (close: () => void) => (
+  <DialogoAtipicos
+    {...{ corrigiendo, advertencias: [{ columna: 'a', mensaje: 'A' }], onLeave: close, onProceed: () => {} }}
+  />
+);
 const CASOS: Record<string, Caso> = {
   'files that are ticked': {
     draw: existentes(['A']),
     pregunta: 'Hay carpetas elegidas sin actualizar',
+    dice: 'elija otra vez el libro',
+    aceptar: 'Cerrar sin actualizar',
+    salida: 'Cerrar',
+  },
+  'files of mended rows that are ticked': {
+    draw: existentes(['A'], true),
+    pregunta: 'Hay carpetas elegidas sin actualizar',
+    dice: 'siga corrigiendo esta carga',
     aceptar: 'Cerrar sin actualizar',
     salida: 'Cerrar',
   },
   'files of which none is': { draw: existentes([]), salida: 'Cerrar' },
   'a workbook that was read': {
-    draw: (close) => (
-      <DialogoAtipicos advertencias={[{ columna: 'a', mensaje: 'A' }]} onLeave={close} onProceed={() => {}} />
-    ),
+    draw: atipicos(false),
     pregunta: 'El libro se leyó y no se ha enviado',
+    dice: 'elija otra vez el libro',
     aceptar: 'Descartar',
+    salida: 'Salir',
+  },
+  'mended rows that were read': {
+    draw: atipicos(true),
+    pregunta: 'Lo corregido no se ha enviado',
+    dice: 'vuelve a la corrección',
+    aceptar: 'Volver a corregir',
     salida: 'Salir',
   },
   'a token, shown once': {
@@ -77,7 +101,7 @@ const press = (texto: string) => fireEvent.click(screen.getByText(texto, { selec
 const gone = (texto: string) => waitFor(() => expect(screen.queryByText(texto)).toBeNull());
 
 it.each(Object.entries(CASOS))('%s: beside it, Escape and Back ask first, its own button does not', async (_, caso) => {
-  const { draw, pregunta, aceptar = '', salida } = caso;
+  const { draw, pregunta, dice = '', aceptar = '', salida } = caso;
   const open = async () => {
     conServidor({});
     const { donde } = openPantallas({ x: screenOf(draw), otra: () => <p>Otra</p> });
@@ -90,6 +114,7 @@ it.each(Object.entries(CASOS))('%s: beside it, Escape and Back ask first, its ow
   expect(dialog.isConnected).toBe(true);
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await screen.findByText(pregunta);
+  expect(document.body.textContent).toContain(dice);
   press('Seguir aquí');
   await gone(pregunta);
   expect(screen.getByRole('dialog')).toBeTruthy();

@@ -80,7 +80,14 @@ function Preguntas({ carga, pendientes }: Props) {
     case 'duplicados':
       return <DialogoDuplicados duplicados={estado.resumen.duplicados} onLeave={leave} />;
     case 'atipicos':
-      return <DialogoAtipicos advertencias={estado.advertencias} onLeave={leave} onProceed={carga.proceed} />;
+      return (
+        <DialogoAtipicos
+          advertencias={estado.advertencias}
+          onLeave={leave}
+          onProceed={carga.proceed}
+          corrigiendo={carga.isMending}
+        />
+      );
     case 'interrumpida':
       return (
         <Nota
@@ -103,6 +110,7 @@ function Preguntas({ carga, pendientes }: Props) {
           respuesta={estado.envio.respuesta}
           elegidas={carga.elegidas}
           revisadas={estado.fase === 'revisando' ? estado : undefined}
+          corrigiendo={carga.isMending}
           onUpdate={carga.review}
           onClose={carga.closeExistentes}
         />

@@ -20,14 +20,13 @@ const INTEGRADAS: readonly Columna<Integrada>[] = [
   { id: 'delito', titulo: ETIQUETAS.delito, valor: (i) => i.delito },
 ];
 
-const ELEGIDAS: Pregunta = {
+const elegidasDe = (corrigiendo: boolean): Pregunta => ({
   titulo: 'Hay carpetas elegidas sin actualizar',
-  contenido:
-    'Si cierra esta ventana, la carga termina y no se actualizan. Para hacerlo después elija otra vez el libro.',
+  contenido: `Si cierra esta ventana, la carga termina y no se actualizan. Para hacerlo después ${corrigiendo ? 'siga corrigiendo esta carga: un expediente se vuelve a enviar cuando cambia alguna de sus celdas' : 'elija otra vez el libro'}.`,
   aceptar: 'Cerrar sin actualizar',
   cancelar: 'Seguir aquí',
   mejor: 'cancelar',
-};
+});
 
 interface Props {
   respuesta: RespuestaCarga;
@@ -35,6 +34,8 @@ interface Props {
   elegidas: readonly string[];
   /** How many files have been reviewed; absent while no review is under way. */
   revisadas: { hechas: number; total: number } | undefined;
+  /** What is sent are mended rows: no workbook of the user's has them. */
+  corrigiendo: boolean;
   onUpdate: (numeros: readonly string[]) => void;
   onClose: () => void;
 }
@@ -106,7 +107,7 @@ function Existentes({ respuesta: { existentes, integradas }, revisadas, ticked, 
 }
 
 /** Files that the registry already has: the user ticks which to update [2-105] to [2-111]. */
-export function DialogoExistentes({ respuesta, elegidas, revisadas, onUpdate, onClose }: Props) {
+export function DialogoExistentes({ respuesta, elegidas, revisadas, corrigiendo, onUpdate, onClose }: Props) {
   const { existentes, integradas, erroresBack } = respuesta;
   const [tab, setTab] = useState(0);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(elegidas));
@@ -117,7 +118,7 @@ export function DialogoExistentes({ respuesta, elegidas, revisadas, onUpdate, on
     <Dialogo
       abierto
       titulo={`Carpetas existentes: ${existentes.length} de ${total} registros`}
-      sucio={ticked.size > 0 && ELEGIDAS}
+      sucio={ticked.size > 0 && elegidasDe(corrigiendo)}
       onClose={onClose}
       acciones={
         <>

@@ -13,26 +13,30 @@ import type { ResumenDeLibro } from './mensajes.ts';
 
 const COLUMNAS: readonly Columna<Advertencia>[] = [{ id: 'mensaje', titulo: 'Advertencia', valor: (a) => a.mensaje }];
 
-const LEIDO: Pregunta = {
-  titulo: 'El libro se leyó y no se ha enviado',
-  contenido: 'Si cierra esta ventana se descarta lo que se leyó: para cargarlo elija otra vez el libro.',
-  aceptar: 'Descartar',
+const leidoDe = (corrigiendo: boolean): Pregunta => ({
+  titulo: corrigiendo ? 'Lo corregido no se ha enviado' : 'El libro se leyó y no se ha enviado',
+  contenido: corrigiendo
+    ? 'Si cierra esta ventana no se envía nada: vuelve a la corrección, con lo que corrigió.'
+    : 'Si cierra esta ventana se descarta lo que se leyó: para cargarlo elija otra vez el libro.',
+  aceptar: corrigiendo ? 'Volver a corregir' : 'Descartar',
   cancelar: 'Seguir aquí',
   mejor: 'cancelar',
-};
+});
 
 interface PropsAtipicos {
   advertencias: readonly Advertencia[];
+  /** What is sent are mended rows. */
+  corrigiendo: boolean;
   onLeave: () => void;
   onProceed: () => void;
 }
 /** Answers worth a second look: the load goes on only if the user says so [2-112] to [2-115]. */
-export function DialogoAtipicos({ advertencias, onLeave, onProceed }: PropsAtipicos) {
+export function DialogoAtipicos({ advertencias, corrigiendo, onLeave, onProceed }: PropsAtipicos) {
   return (
     <Dialogo
       abierto
       titulo={`Advertencias (${advertencias.length})`}
-      sucio={LEIDO}
+      sucio={leidoDe(corrigiendo)}
       onClose={onLeave}
       acciones={<BotonesDialogo onCancel={onLeave} salida="Salir" onAccept={onProceed} accion="Continuar" />}
     >
