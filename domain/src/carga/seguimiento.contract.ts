@@ -239,6 +239,8 @@ export const informeCarga = endpoint({
     conteos: Conteos,
     hallazgos: Hallazgos,
     respuesta: RespuestaCarga,
+    /** Numbers of its files that stayed out and that a later load of the user's own brought in. */
+    despues: z.array(z.string()),
     lotes: z.array(LoteHecho),
     /** SHA-256 of the original that is kept. */
     huella: Huella.nullable(),

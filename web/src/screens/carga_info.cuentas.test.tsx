@@ -161,6 +161,7 @@ it('[2-001] [2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-5
     conteos,
     hallazgos,
     respuesta,
+    despues: [],
     lotes: [],
     huella: null,
     longitud: null,

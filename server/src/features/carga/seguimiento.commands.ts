@@ -7,7 +7,7 @@ import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import { openCarga } from './carga.queries.ts';
-import { findPropia, listAbiertas, listLotes, setApertura, setEstado } from './seguimiento.queries.ts';
+import { findPropia, listAbiertas, listDespues, listLotes, setApertura, setEstado } from './seguimiento.queries.ts';
 
 /** The answers of all batches of a load, added up, and which batches they are. */
 async function sumLotes(trx: Trx, llcarga: string) {
@@ -75,14 +75,21 @@ const SIN_HALLAZGOS: Hallazgos = {
   incompletos: [],
 };
 
+/** Numbers of the files that stayed out, as far as the findings list them. */
+const numerosFuera = ({ errores, incompletos }: Hallazgos, { erroresBack }: RespuestaCarga): string[] => [
+  ...new Set([...errores, ...incompletos, ...erroresBack].map(({ numCarpeta }) => numCarpeta)),
+];
+
 /** A load of the user's own, whole. @throws AppError NO_ENCONTRADO */
 export async function informe(
   trx: Trx,
-  { usuario, nota }: Door,
+  { usuario, alcance, nota }: Door,
   llcarga: string,
 ): Promise<Output<typeof informeCarga>> {
   const row = found(await findPropia(trx, llcarga, usuario.llusuario));
   const { respuesta, lotes } = await sumLotes(trx, llcarga);
+  const hallazgos = (row.hallazgos as unknown as Hallazgos | null) ?? SIN_HALLAZGOS;
+  const fuera = numerosFuera(hallazgos, respuesta);
   nota({ objeto: 'carga', detalle: { carga: llcarga } });
   const conteos = (row.conteos as unknown as Conteos | null) ?? SIN_CONTEOS;
   return {
@@ -96,8 +103,9 @@ export async function informe(
     invalidosExpedientes: conteos.invalidosExpedientes,
     archivada: !!row.llave,
     conteos,
-    hallazgos: (row.hallazgos as unknown as Hallazgos | null) ?? SIN_HALLAZGOS,
+    hallazgos,
     respuesta,
+    despues: await listDespues(trx, alcance, llcarga, usuario.llusuario, fuera),
     lotes,
     huella: row.huella?.toString('hex') ?? null,
     longitud: row.longitud,

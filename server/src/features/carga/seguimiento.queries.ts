@@ -1,7 +1,8 @@
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import type { Conteos, Hallazgos, ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { sql } from 'kysely';
-import type { Trx } from '../../db/scope.ts';
+import { inScope } from '../../db/alcance.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
 
 /** Which batch of a load: a load of existing files has batches of its own. */
 export interface Lugar {
@@ -133,6 +134,36 @@ export async function listPropias(trx: Trx, llusuario: number, pagina: number, r
         from cargalote l where l.llcarga = p.llcarga) as rechazadas
     from pagina p order by p.fccarga desc, p.llcarga`.execute(trx);
   return rows;
+}
+
+/** Which of these numbers later loads of the same user brought in, of files that are still in the registry. */
+export async function listDespues(
+  trx: Trx,
+  alcance: Alcance,
+  llcarga: string,
+  llusuario: number,
+  numeros: readonly string[],
+): Promise<string[]> {
+  if (!numeros.length) return [];
+  const rows = await trx
+    .selectFrom('carga as esta')
+    .innerJoin('carga as otra', (on) =>
+      on
+        .onRef('otra.llusuario', '=', 'esta.llusuario')
+        .onRef('otra.fccarga', '>', 'esta.fccarga')
+        .on('otra.clase', '=', 'NUEVA'),
+    )
+    .innerJoin('cargacarpeta as k', 'k.llcarga', 'otra.llcarga')
+    .innerJoin('carpeta as c', 'c.llcarpeta', 'k.llcarpeta')
+    .where('esta.llcarga', '=', llcarga)
+    .where('esta.llusuario', '=', llusuario)
+    .where(sql<boolean>`k.noci = any(${[...numeros]}::text[])`)
+    .where(inScope('c', alcance))
+    .select('k.noci')
+    .distinct()
+    .orderBy('k.noci')
+    .execute();
+  return rows.map(({ noci }) => noci);
 }
 
 /** How many loads a user has made. */

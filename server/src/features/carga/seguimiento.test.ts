@@ -294,6 +294,34 @@ describe('the loads of a user', () => {
   });
 });
 
+test('of the files that stayed out of a load those are told that a later load of the same user brought in', async () => {
+  const numeros = Array.from({ length: 7 }, () => c.numero());
+  const [antes, propia, ajena, borrada, actualizada, rechazada] = numeros; // the last one is not sent again
+  const carga = randomUUID();
+  const file = (n = '', more: object = {}) => ({ ...(c.enviado(n) as object), ...more });
+  const error = (numCarpeta = '') => ({
+    hoja: 'Victima',
+    fila: 4,
+    columna: 'sexo',
+    valor: 'F',
+    mensaje: 'E',
+    numCarpeta,
+  });
+  const errores = numeros
+    .filter((n) => n !== rechazada)
+    .flatMap((n) => [error(n), error(n)])
+    .map((e) => ({ ...e, seAcepta: 'MUJER', clausula: 'c' }));
+  await c.integrate([file(antes), file(actualizada)]);
+  await open(carga, { hallazgos: { ...SIN, totalErrores: errores.length, errores } });
+  await c.integrate([file(rechazada, { tipoAsentamiento: 'CASTILLO' })], { carga, lote: 0 });
+  expect((await informe(carga)).body.despues).toEqual([]);
+  await c.integrate([file(propia), file(borrada), file(rechazada), file(antes)]); // that one exists
+  await c.integrate([file(actualizada)], { mode: '1' });
+  await c.integrate([file(ajena)], { quien: 'supervisor.30' });
+  await owner.query('update cargacarpeta set llcarpeta = -llcarpeta where noci = $1', [borrada]); // its file is no more
+  expect((await informe(carga)).body.despues).toEqual([actualizada, propia, rechazada].sort());
+});
+
 describe('rows that stayed out and were mended are a load of their own', () => {
   /** What the second load answers of its files, and how many victims the registry has of each. */
   const casos: [name: string, first: string[], second: (n: (i: number) => string) => object[], string[], number[]][] = [

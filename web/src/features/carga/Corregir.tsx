@@ -27,6 +27,9 @@ const ENVIAR = 'enviar-listos';
 const TECLAS =
   'F2 o una letra edita la celda; Enter y Tab pasan a otra; Ctrl+Flecha abajo va a la siguiente falla; Alt+Enter pone lo que se propone; Ctrl+Enter lo aplica a los iguales; Mayús+Flecha abajo marca y Ctrl+D rellena hacia abajo; Ctrl+V pega una columna de Excel; Esc deshace la celda; F6 sale de la tabla hacia «Enviar».';
 
+/** Files that a sentence names. */
+const NOMBRADAS = 20;
+
 const cuantos = (n: number, uno: string, varios: string) => `${entero(n)} ${n === 1 ? uno : varios}`;
 
 /** What the draft says of itself. */
@@ -45,6 +48,18 @@ function Cuenta({ vista: { estado } }: { vista: VistaDeCorreccion }) {
     <p role="status" className="texto">
       {`${cuantos(expedientes, 'expediente', 'expedientes')} por corregir: ${cuantos(listos, 'listo', 'listos')} para enviarse y ${entero(expedientes - listos)} en espera. ${cuantos(fallas, 'celda', 'celdas')} con falla.${fuera}`}
     </p>
+  );
+}
+
+/** Files that came in meanwhile: nothing of theirs is here. */
+function Despues({ correccion: { despues } }: Pick<Props, 'correccion'>) {
+  if (!despues.length) return null;
+  const some = despues.slice(0, NOMBRADAS).join(', ');
+  const more = despues.length > NOMBRADAS ? ` y ${entero(despues.length - NOMBRADAS)} más` : '';
+  return (
+    <Nota tipo="informacion">
+      {`${cuantos(despues.length, 'expediente ya se integró', 'expedientes ya se integraron')} después, en otra carga suya, y no se ${despues.length === 1 ? 'corrige' : 'corrigen'} aquí: ${some}${more}.`}
+    </Nota>
   );
 }
 
@@ -170,6 +185,7 @@ export function Corregir({ correccion, onSend, onLeave, borrador }: Props) {
         Corregir la carga
       </h2>
       <Cuenta vista={vista} />
+      <Despues correccion={correccion} />
       <div className="fila g-8">
         <BotonEspera
           id={ENVIAR}

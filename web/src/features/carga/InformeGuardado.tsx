@@ -1,4 +1,5 @@
 import { informeCarga, type ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
+import { entero } from '@renadet/domain/lib/entero';
 import { useQuery } from '@tanstack/react-query';
 import { momento } from '../../lib/momento.ts';
 import { query } from '../../lib/query.ts';
@@ -28,6 +29,11 @@ export function InformeGuardado({
   return (
     <>
       <Nota tipo="informacion">{`${data.nombre ?? 'Carga sin nombre'}, del ${momento(data.fechaCarga)}.`}</Nota>
+      {data.despues.length > 0 && (
+        <Nota tipo="informacion">
+          {`De los no integrados, ${entero(data.despues.length)} ${data.despues.length === 1 ? 'se integró' : 'se integraron'} después, en otra carga suya.`}
+        </Nota>
+      )}
       <InformeCarga
         conteos={data.conteos}
         hallazgos={data.hallazgos}

@@ -121,7 +121,7 @@ export function createAtender(say: (r: Respuesta, transfer?: Transferable[]) => 
         return say({ id, tipo: 'libro', bytes: made, menos: false }, [made.buffer]);
       }
       case 'taller':
-        return say({ id, tipo: 'taller', estado: await banco.open(orden) });
+        return say({ id, tipo: 'taller', ...(await banco.open(orden)) });
       case 'labor':
         return say({ id, tipo: 'labor', hecho: banco.work(orden.labor, orden.args) });
       case 'corregido': {

@@ -1,10 +1,10 @@
 import { anchoDe } from '@renadet/domain/carga/formato';
 import { createIndice, type DatosCatalogos } from '@renadet/domain/carga/indice';
-import { createTaller, type EstadoDeTaller, type Taller } from '@renadet/domain/carga/taller';
+import { createTaller, type Taller } from '@renadet/domain/carga/taller';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { writeCorregido } from './libro/corregido.ts';
 import { type Fuera, readFuera } from './libro/read.ts';
-import type { AperturaDeTaller } from './mensajes.ts';
+import type { AperturaDeTaller, TallerAbierto } from './mensajes.ts';
 
 /** The bench of a workbook's refused rows, in the worker that read it: the page holds the rows in sight alone. */
 export function createBanco() {
@@ -15,9 +15,11 @@ export function createBanco() {
     prepare(bytes: Uint8Array, catalogos: DatosCatalogos, hoy: Fecha): void {
       con = { bytes, catalogos, hoy };
     },
-    async open({ dentro, devueltas, idas, cambios }: AperturaDeTaller): Promise<EstadoDeTaller> {
+    async open({ dentro, despues, devueltas, idas, cambios }: AperturaDeTaller): Promise<TallerAbierto> {
       if (!con) throw new Error('no workbook was read');
-      const fuera = await readFuera(con.bytes, new Set(dentro));
+      const fuera = await readFuera(con.bytes, new Set([...dentro, ...despues]));
+      const known = new Set(dentro);
+      const since = despues.filter((numero) => !known.has(numero) && fuera.dentro.has(numero));
       const { cabezas, es1904, filas } = fuera;
       const gone = new Set(idas.map(({ hoja, fila }) => `${hoja} ${fila}`));
       for (const { hoja, fila, numero } of idas) if (hoja === 'Expediente') fuera.dentro.set(numero, fila);
@@ -31,7 +33,7 @@ export function createBanco() {
         es1904,
       });
       puesto = { taller, fuera };
-      return cambios.length ? taller.change(cambios) : taller.estado();
+      return { estado: cambios.length ? taller.change(cambios) : taller.estado(), despues: since };
     },
     work(labor: keyof Taller, args: readonly unknown[]): unknown {
       return (puesto?.taller[labor] as ((...args: readonly unknown[]) => unknown) | undefined)?.(...args);

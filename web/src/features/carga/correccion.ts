@@ -37,6 +37,8 @@ export interface CargaPorCorregir {
   carga: string;
   nombre: string;
   respuesta: RespuestaCarga;
+  /** Numbers of its files that a later load brought in. */
+  despues: readonly string[];
 }
 
 const YA_ESTABA: Omit<Devuelta, 'numCarpeta'> = {
@@ -136,16 +138,17 @@ function createCola() {
 
 /** The mending of one load: what is in sight, and the orders to the worker that has its rows, one after the other. */
 export async function openCorreccion(
-  { lector, carga, nombre, respuesta }: CargaPorCorregir,
+  { lector, carga, nombre, respuesta, ...registro }: CargaPorCorregir,
   recuperado: Recuperado = NADA,
 ) {
   const { integradas, existentes, erroresBack } = respuesta;
-  const estado = await lector.taller({
+  const { estado, despues } = await lector.taller({
     dentro: numerosDe([...integradas, ...existentes]),
     devueltas: devueltasDe({ existentes: [], erroresBack }),
     ...recuperado,
   });
   let idas = [...recuperado.idas];
+    ...registro,
   let onChange = () => {};
   const enOrden = createCola();
   const { store, refresh, look, select, go, seek } = createVista(lector, estado);
@@ -158,13 +161,16 @@ export async function openCorreccion(
     ...store,
     carga,
     nombre,
-    /** @param told after each change of the rows */
+    /** Files that a later load brought in: they are not here. */
+    despues,
+    /** @param told after each change of the rows, those that left before among them */
     follow: (told: () => void) => {
       onChange = told;
     },
     openHoja: (hoja: HojaDeLibro) => enOrden(() => look(hoja, store.get().soloFallas, { activa: null })),
     setSoloFallas: (only: boolean) => enOrden(() => look(store.get().hoja, only, { activa: null })),
     openPagina: (desde: number) => enOrden(() => refresh({ desde, activa: null })),
+      if (despues.length) told();
     select,
     go: (lugar: Lugar) => enOrden(() => go(lugar)),
     seek: (paso: 1 | -1) => enOrden(() => seek(store.get().activa, paso)),

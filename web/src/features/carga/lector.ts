@@ -1,6 +1,6 @@
 import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
-import type { EstadoDeTaller, Taller } from '@renadet/domain/carga/taller';
+import type { Taller } from '@renadet/domain/carga/taller';
 import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { Decible } from '../../lib/http.ts';
@@ -14,6 +14,7 @@ import type {
   Rechazada,
   Respuesta,
   ResumenDeLibro,
+  TallerAbierto,
 } from './mensajes.ts';
 
 /** The workbook could not be read; without a cause the fault is ours. */
@@ -50,7 +51,7 @@ export interface Lector {
   /** @param rechazadas the files that the server refused. The workbook then holds only the refused rows, marked; absent, it is whole */
   libro: (rechazadas?: readonly Rechazada[]) => Promise<LibroHecho>;
   /** Puts the rows that stayed out on a bench. */
-  taller: (apertura: AperturaDeTaller) => Promise<EstadoDeTaller>;
+  taller: (apertura: AperturaDeTaller) => Promise<TallerAbierto>;
   /** Has something done on the bench. */
   labor: <L extends keyof Taller>(labor: L, ...args: Parameters<Taller[L]>) => Promise<ReturnType<Taller[L]>>;
   /** A workbook of the rows of the bench that may be sent. */
@@ -105,7 +106,7 @@ export function createLector(): Lector {
     tabla: async (archivo) => (await request<'tabla'>({ tipo: 'tabla', archivo })).filas,
     lote: async (numeros) => (await request<'lote'>({ tipo: 'lote', numeros })).carpetas,
     libro: (rechazadas) => request<'libro'>({ tipo: 'libro', rechazadas }),
-    taller: async (apertura) => (await request<'taller'>({ tipo: 'taller', ...apertura })).estado,
+    taller: (apertura) => request<'taller'>({ tipo: 'taller', ...apertura }),
     labor: async <L extends keyof Taller>(labor: L, ...args: Parameters<Taller[L]>) =>
       (await request<'labor'>({ tipo: 'labor', labor, args })).hecho as ReturnType<Taller[L]>,
     corregido: async () => (await request<'libro'>({ tipo: 'corregido' })).bytes,

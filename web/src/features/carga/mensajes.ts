@@ -39,10 +39,19 @@ export interface LibroHecho {
 export interface AperturaDeTaller {
   /** Files that came in. */
   dentro: readonly string[];
+  /** Files that a later load brought in. */
+  despues: readonly string[];
   devueltas: readonly Devuelta[];
   /** Of a draft: rows that came in since, and cells that were written anew. */
   idas: readonly Ida[];
   cambios: readonly CeldaNueva[];
+}
+
+/** How the bench stands when it is opened. */
+export interface TallerAbierto {
+  estado: EstadoDeTaller;
+  /** Files of the workbook that a later load brought in: their rows are not on the bench. */
+  despues: string[];
 }
 
 /** The page's orders to the worker. */
@@ -67,7 +76,7 @@ export type Respuesta = { id: number } & (
   | { tipo: 'lugares'; texto: Blob }
   | { tipo: 'lote'; carpetas: Enviada[] }
   | ({ tipo: 'libro' } & LibroHecho)
-  | { tipo: 'taller'; estado: EstadoDeTaller }
+  | ({ tipo: 'taller' } & TallerAbierto)
   | { tipo: 'labor'; hecho: unknown }
   | { tipo: 'falla'; causa: string | undefined; hoja: HojaDeLibro | undefined }
 );

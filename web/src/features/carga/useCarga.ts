@@ -106,13 +106,25 @@ async function goOn(obra: Obra): Promise<void> {
 }
 
 /** Puts the rows that stayed out on the bench, as the last draft left them. The worker that read the workbook stays with them. */
-async function mend(obra: Obra, nombre: string, { respuesta, carga }: Pick<EnvioDeLotes, 'respuesta' | 'carga'>) {
+async function mend(
+  obra: Obra,
+  nombre: string,
+  { respuesta, carga }: Pick<EnvioDeLotes, 'respuesta' | 'carga'>,
+  known?: readonly string[],
+) {
   const { lector } = obra;
   if (obra.correccion) return goOn(obra);
   if (!lector) return;
+  const params = { carga };
+  const despues =
+    known ??
+    (await call(informeCarga, { params }).then(
+      (informe) => informe.despues,
+      () => [],
+    ));
   const guardada = (await listCorrecciones()).find((one) => cargaDe(one) === carga);
   const done = guardada && deTrozos(guardada.contenido.valores.trozos);
-  const correccion = await openCorreccion({ lector, carga, nombre, respuesta }, done);
+  const correccion = await openCorreccion({ lector, carga, nombre, respuesta, despues }, done);
   if (obra.lector !== lector) return;
   obra.lector = undefined;
   obra.porAsentar = undefined;
@@ -137,7 +149,7 @@ async function mendFormer(obra: Obra, carga: string): Promise<void> {
       if (obra.lector === lector) obra.say({ fase: 'leyendo', hoja, fila });
     });
     accept(resumen); // as when it was sent
-    if (obra.lector === lector) await mend(obra, nombre, { carga, respuesta: informe.respuesta });
+    if (obra.lector === lector) await mend(obra, nombre, { carga, respuesta: informe.respuesta }, informe.despues);
   } catch (error) {
     if (obra.lector !== lector) return;
     leave(obra);

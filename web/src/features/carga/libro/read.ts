@@ -51,8 +51,8 @@ export async function readFuera(bytes: Uint8Array, numeros: ReadonlySet<string>)
       if (fila < PRIMER_RENGLON) heads[fila - 1] = celdas;
       else if (isFila(hoja, celdas)) {
         const numero = numeroDe(celdas[0]);
-        if (!numeros.has(numero)) fuera.filas.push({ hoja, fila, celdas });
-        else if (hoja === 'Expediente') fuera.dentro.set(numero, fila);
+        if (hoja === 'Expediente' && numeros.has(numero)) fuera.dentro.set(numero, fila);
+        else if (!fuera.dentro.has(numero)) fuera.filas.push({ hoja, fila, celdas }); // of no file here: it did not come in
       }
     }
   }
