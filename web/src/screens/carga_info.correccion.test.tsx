@@ -1,8 +1,17 @@
 import { respuestaVacia } from '@renadet/domain/carga/respuesta';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { choose, drawPantalla, integrate, libroDe, llamadasA, prepare, red } from '../features/carga/pruebas.tsx';
+import {
+  buenas,
+  choose,
+  drawPantalla,
+  integrate,
+  libroDe,
+  llamadasA,
+  prepare,
+  red,
+} from '../features/carga/pruebas.tsx';
 import { closeSesion, openSesion } from '../lib/session.ts';
 import { Pantalla } from './carga_info.tsx';
 
@@ -129,4 +138,99 @@ it('a file that the server refuses stays with its reason, and is not sent again 
   fireEvent.click(await boton('Corregir aquí'));
   expect(await screen.findByText('El número ya existe.')).toBeTruthy();
   expect((await boton('Enviar los 0 listos')).hasAttribute('disabled')).toBe(true);
+});
+
+const CARGA = '00000000-0000-4000-8000-000000000001';
+const resumen = (more: object = {}) => ({
+  carga: CARGA,
+  nombre: 'carga.xlsx',
+  estado: 'TERMINADA',
+  fechaCarga: '2026-11-30T05:00:00Z',
+  integradas: 1,
+  rechazadas: 0,
+  validosExpedientes: 1,
+  invalidosExpedientes: 3,
+  archivada: true,
+  ...more,
+});
+/** The user comes back, and the server has these loads and the workbook of the first. */
+async function comeBack(cargas: object[], original: File, despues: string[] = []) {
+  red.responder.misCargas = () => ({ total: cargas.length, cargas });
+  red.responder.libroDeCarga = () => original;
+  red.responder.informeCarga = () => ({
+    ...resumen(),
+    conteos: {
+      validosExpedientes: 1,
+      validosVictimas: 1,
+      validosResponsables: 1,
+      invalidosExpedientes: 3,
+      invalidosVictimas: 3,
+      invalidosResponsables: 3,
+    },
+    hallazgos: {
+      totalErrores: 0,
+      errores: [],
+      victimasSinExpediente: [],
+      autoridadesSinExpediente: [],
+      incompletos: [],
+    },
+    respuesta: integrate({ carga: CARGA, carpetas: [{ numCarpeta: 'A/4', renglon: 7 }] }),
+    despues,
+    lotes: [],
+    huella: null,
+    longitud: null,
+  });
+  cleanup();
+  drawPantalla(Pantalla);
+}
+
+it.each([
+  ['none', [], 3],
+  ['some of them', ['A/1', 'A/3'], 1],
+  ['all of them', ['A/1', 'A/2', 'A/3'], 0],
+  ['one that the report has as integrated, and one that is not of the workbook', ['A/4', 'Z/1'], 3],
+])('files that came in since with another load are told and not mended again: %s', async (_, despues, quedan) => {
+  const trozos = [JSON.stringify({ cambios: [['Victima', 'sexo', 'MUJER', '4-6']], idas: [] })];
+  const contenido = { valores: { carga: CARGA, nombre: 'carga.xlsx', trozos } };
+  red.responder.borradores = () => [{ ficha: CARGA, guardado: '2026-11-30T05:00:00Z', version: null, contenido }];
+  await comeBack([resumen()], await libro(), despues);
+  fireEvent.click(await boton('carga.xlsx'));
+  const dichas = despues.filter((n) => numeros.indexOf(n) >= 0 && n !== 'A/4');
+  fireEvent.click(await boton('Corregir aquí'));
+  expect(await screen.findByText(new RegExp(`^${quedan} expedientes? por corregir`))).toBeTruthy();
+  expect(screen.queryByText(/en otra carga suya/)?.textContent?.match(/A\/\d/g) ?? []).toEqual(dichas);
+  expect(quedan + dichas.length).toBe(3); // those that are kept and those that came in are all that was returned
+  if (!quedan) expect(await screen.findByText(/todo se integró/)).toBeTruthy();
+});
+
+it('rows that were being sent when the connection broke go on without a file that the user never had', async () => {
+  const cortada = resumen({ nombre: 'carga (corregido).xlsx', estado: 'ABIERTA', integradas: 0 });
+  await comeBack([cortada], await libroDe(buenas('A/1', 'A/2'), 'x.xlsx'));
+  const dicho = async () => (await screen.findByText(/Tiene una carga sin terminar/)).parentElement?.textContent ?? '';
+  expect(await dicho()).not.toContain('elija el mismo archivo');
+  fireEvent.click(await boton('Continuar'));
+  expect(await screen.findByText('Se integraron 2 expedientes correctamente.')).toBeTruthy();
+  expect(llamadasA('abrirCarga').map(({ body }) => (body as { nombre: string }).nombre)).toEqual([cortada.nombre]);
+
+  // nothing of it was kept: what is offered is the bench
+  await comeBack([{ ...cortada, archivada: false }], await libro());
+  expect(await dicho()).toContain('siga corrigiendo la carga de la que viene');
+  expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+});
+
+it('a load of mended rows that was cut off ends when the next one sent them', async () => {
+  await choose(await libro());
+  fireEvent.click(await boton('Corregir aquí'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('F'));
+  const ajenas = ['otra.xlsx', 'carga.xlsx'].map((nombre, i) =>
+    resumen({ carga: `ajena-${i}`, nombre, estado: 'ABIERTA' }),
+  );
+  const cortada = resumen({ nombre: 'carga (corregido).xlsx', estado: 'ABIERTA' });
+  const terminada = { ...cortada, carga: 'terminada', estado: 'TERMINADA' };
+  red.responder.misCargas = () => ({ total: 4, cargas: [cortada, terminada, ...ajenas] });
+  await userEvent.setup().keyboard('{F2}muj{Enter}');
+  fireEvent.click(await boton('Enviar el listo'));
+  expect(await screen.findByText('Se integraron 1 expedientes correctamente.')).toBeTruthy();
+  const dadas = () => llamadasA('terminarCarga').map(({ path, body }) => [path.split('/').at(-1), body]);
+  await waitFor(() => expect(dadas().slice(2)).toEqual([[CARGA, { estado: 'CANCELADA' }]]));
 });

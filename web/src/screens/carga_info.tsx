@@ -44,7 +44,7 @@ const InformeGuardado = loadAhead(
   'el informe',
 );
 
-const SALIR = () => 'La carga se detiene al salir. Podrá continuarla después con el mismo archivo, sin repetir nada.';
+const SALIR = () => 'La carga se detiene al salir. Podrá continuarla después, sin repetir nada.';
 
 interface Props {
   carga: ReturnType<typeof useCarga>;
@@ -185,7 +185,7 @@ export function Pantalla() {
           <BajarPlantilla />
         </Elegir>
       )}
-      {alInicio && <SinTerminar onChange={onChange} />}
+      {alInicio && <SinTerminar onChange={onChange} onResume={carga.resumeFormer} />}
       {alInicio && <SinCorregir onMend={carga.mendFormer} />}
       <Marcha {...{ carga, pendientes }} />
       <Preguntas {...{ carga, pendientes }} />

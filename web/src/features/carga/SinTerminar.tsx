@@ -4,14 +4,28 @@ import { avisar } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { momento } from '../../lib/momento.ts';
 import { query } from '../../lib/query.ts';
-import { BotonSecundario } from '../../ui/Botones.tsx';
+import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { Nota } from '../../ui/Nota.tsx';
+import { isCorregido } from './correccion.ts';
 import { finish } from './finish.ts';
 
 const ENTRE = { params: { pagina: '0', rpp: '20' } };
 
-/** A load that was left half done is offered when the user comes back; the same workbook goes on where it was left. */
-export function SinTerminar({ onChange }: { onChange: () => void }) {
+/** How a load goes on: what the page made of mended rows is no file that the user has. */
+function queSigue({ nombre, archivada }: ResumenCarga): string {
+  if (isCorregido(nombre ?? ''))
+    return archivada
+      ? 'Sigue donde quedó y nada se repite.'
+      : 'De lo corregido no se envió nada: siga corrigiendo la carga de la que viene, o dé esta por terminada.';
+  return 'Para continuarla elija el mismo archivo: sigue donde quedó y nada se repite.';
+}
+interface Props {
+  onChange: () => void;
+  onResume: (carga: ResumenCarga) => Promise<unknown>;
+}
+
+/** A load that was left half done is offered when the user comes back: it goes on with the workbook that is kept, or the same one. */
+export function SinTerminar({ onChange, onResume }: Props) {
   const { data } = useQuery({ ...query(misCargas, ENTRE), staleTime: 0 });
   const abiertas = data?.cargas.filter((c) => c.estado === 'ABIERTA') ?? [];
   const discard = async ({ carga, nombre, integradas }: ResumenCarga) => {
@@ -28,11 +42,15 @@ export function SinTerminar({ onChange }: { onChange: () => void }) {
     <Nota
       key={c.carga}
       tipo="advertencia"
-      acciones={<BotonSecundario onClick={() => void discard(c)}>Dar por terminada</BotonSecundario>}
+      acciones={
+        <>
+          {c.archivada && <BotonPrincipal onClick={() => void onResume(c)}>Continuar</BotonPrincipal>}
+          <BotonSecundario onClick={() => void discard(c)}>Dar por terminada</BotonSecundario>
+        </>
+      }
     >
       <strong>Tiene una carga sin terminar: {c.nombre ?? 'sin nombre'}</strong>, del {momento(c.fechaCarga)}, con{' '}
-      {c.integradas.toLocaleString('es-MX')} expedientes integrados. Para continuarla elija el mismo archivo: sigue
-      donde quedó y nada se repite.
+      {c.integradas.toLocaleString('es-MX')} expedientes integrados. {queSigue(c)}
     </Nota>
   ));
 }

@@ -56,9 +56,13 @@ const devueltasDe = ({ existentes, erroresBack }: Pick<RespuestaCarga, 'existent
 ];
 const numerosDe = (some: readonly { numCarpeta: string }[]) => some.map(({ numCarpeta }) => numCarpeta);
 
+const CORREGIDO = ' (corregido).xlsx';
 /** The name under which mended rows are loaded: that of their workbook, marked. */
 export const nombreCorregido = (nombre: string): string =>
-  `${nombre.replace(/( \(corregido\))?\.xlsx?$/i, '').slice(0, 230)} (corregido).xlsx`;
+  `${nombre.replace(/( \(corregido\))?\.xlsx?$/i, '').slice(0, 230)}${CORREGIDO}`;
+
+/** Whether a load is of mended rows: its workbook was made by the page. */
+export const isCorregido = (nombre: string): boolean => nombre.endsWith(CORREGIDO);
 
 /** What a draft begins from. */
 export interface Recuperado {
@@ -144,11 +148,11 @@ export async function openCorreccion(
   const { integradas, existentes, erroresBack } = respuesta;
   const { estado, despues } = await lector.taller({
     dentro: numerosDe([...integradas, ...existentes]),
+    ...registro,
     devueltas: devueltasDe({ existentes: [], erroresBack }),
     ...recuperado,
   });
   let idas = [...recuperado.idas];
-    ...registro,
   let onChange = () => {};
   const enOrden = createCola();
   const { store, refresh, look, select, go, seek } = createVista(lector, estado);
@@ -166,11 +170,11 @@ export async function openCorreccion(
     /** @param told after each change of the rows, those that left before among them */
     follow: (told: () => void) => {
       onChange = told;
+      if (despues.length) told();
     },
     openHoja: (hoja: HojaDeLibro) => enOrden(() => look(hoja, store.get().soloFallas, { activa: null })),
     setSoloFallas: (only: boolean) => enOrden(() => look(store.get().hoja, only, { activa: null })),
     openPagina: (desde: number) => enOrden(() => refresh({ desde, activa: null })),
-      if (despues.length) told();
     select,
     go: (lugar: Lugar) => enOrden(() => go(lugar)),
     seek: (paso: 1 | -1) => enOrden(() => seek(store.get().activa, paso)),

@@ -168,6 +168,7 @@ export function prepare(): void {
     red.llamadas.push({ path, body });
     const answer = await red.responder[name]?.(body);
     if (answer === undefined) return json({ message: 'No hay' }, 404);
+    if (answer instanceof Blob) return new Response(await answer.arrayBuffer());
     return answer instanceof Rechazo ? json({ message: answer.message }, answer.status) : json(answer);
   });
   const blobs = new Map<string, Blob>();

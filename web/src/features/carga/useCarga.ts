@@ -8,7 +8,7 @@ import {
   TEXTOS,
 } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
-import { informeCarga, libroDeCarga } from '@renadet/domain/carga/seguimiento.contract';
+import { informeCarga, libroDeCarga, misCargas, type ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { DURACION } from '@renadet/domain/mensajes';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
@@ -158,6 +158,20 @@ async function mendFormer(obra: Obra, carga: string): Promise<void> {
     );
   }
 }
+/** Goes on with a load that was left half done, with its workbook as the server keeps it. */
+async function resumeFormer(obra: Obra, { carga, nombre }: ResumenCarga): Promise<void> {
+  release(obra);
+  obra.say({ fase: 'leyendo', hoja: null, fila: 0 });
+  const signal = renewCorte(obra);
+  try {
+    const bytes = (await call(libroDeCarga, { params: { carga } })) as Blob;
+    if (!signal.aborted) await choose(obra, new File([bytes], nombre ?? 'libro.xlsx'));
+  } catch (error) {
+    if (signal.aborted) return;
+    leave(obra);
+    avisar.error('No se pudo abrir la carga para continuarla.', mensajeDe(error));
+  }
+}
 function closeCorreccion(obra: Obra): void {
   obra.correccion?.end();
   obra.correccion?.correccion.close();
@@ -177,6 +191,15 @@ async function sendCorregidos(obra: Obra): Promise<void> {
   await choose(obra, new File([bytes as Uint8Array<ArrayBuffer>], nombreCorregido(mended.nombre)));
 }
 
+/** Loads of these mended rows that were cut off end: this one sent what they had left. */
+async function finishAnteriores({ correccion: mended }: Obra, carga: string): Promise<void> {
+  if (!mended) return;
+  const nombre = nombreCorregido(mended.correccion.nombre);
+  const { cargas } = await call(misCargas, { params: { pagina: '0', rpp: '20' } }).catch(() => ({ cargas: [] }));
+  const cortadas = cargas.filter((c) => c.estado === 'ABIERTA' && c.nombre === nombre && c.carga !== carga);
+  await Promise.all(cortadas.map((c) => finish(c.carga, 'CANCELADA')));
+}
+
 async function show(obra: Obra, resumen: ResumenDeLibro, envio: EnvioDeLotes): Promise<void> {
   obra.porAsentar = envio.respuesta;
   obra.say({ fase: 'resultado', resumen, envio });
@@ -188,6 +211,7 @@ async function show(obra: Obra, resumen: ResumenDeLibro, envio: EnvioDeLotes): P
       DURACION.larga,
     );
   await finish(envio.carga, 'TERMINADA');
+  await finishAnteriores(obra, envio.carga);
   await settle(obra);
   obra.onChange();
 }
@@ -326,6 +350,8 @@ export function useCarga(onChange: () => void) {
     stopMending: () => void stopMending(obra),
     /** The refused rows of a former load are mended here. */
     mendFormer: (carga: string) => mendFormer(obra, carga),
+    /** A load that was left half done goes on, without its file being at hand. */
+    resumeFormer: (carga: ResumenCarga) => resumeFormer(obra, carga),
     /** Rows are being mended, and what is sent is of them. */
     isMending: obra.correccion !== undefined,
     /** Another workbook: what was being mended stays as a draft. */
