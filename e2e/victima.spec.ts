@@ -167,8 +167,10 @@ test('the victims of a file side by side: what they lack or tell otherwise is an
   await checkAccesibilidad();
   await page.keyboard.press('Escape'); // taken back
   await celda('Nivel de escolaridad de EVA').click();
+  await expect(tabla.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('lic');
+  await expect(page.getByRole('option', { name: 'LICENCIATURA' })).toHaveAttribute('data-activa');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab'); // kept, and on
   await expect(celda('Nivel de escolaridad de EVA')).toContainText('LICENCIATURA');
