@@ -280,7 +280,7 @@ function createSeguimiento(hoja: Hoja, envio: ReturnType<typeof createEnvio>) {
     h.kept = form.values;
     if (store.get().fase !== 'limpio') put({ fase: 'limpio', guardado: null, copia: null, motivo: null });
     copiado.drop(h.ficha);
-    if (!h.exists) return;
+    if (!h.exists) return releaseFormer(hoja); // of what was gone on from nothing is left either
     const gone = h.ficha;
     renew();
     await envio.enCamino();

@@ -200,7 +200,10 @@ it.each([
   expect(await screen.findByText(new RegExp(`^${quedan} expedientes? por corregir`))).toBeTruthy();
   expect(screen.queryByText(/en otra carga suya/)?.textContent?.match(/A\/\d/g) ?? []).toEqual(dichas);
   expect(quedan + dichas.length).toBe(3); // those that are kept and those that came in are all that was returned
-  if (!quedan) expect(await screen.findByText(/todo se integró/)).toBeTruthy();
+  if (quedan) return;
+  expect(await screen.findByText(/todo se integró/)).toBeTruthy();
+  await waitFor(() => expect(llamadasA('borrador/').map(({ path }) => path.split('/').at(-1))).toEqual([CARGA])); // dropped
+  expect(llamadasA('borrador/')[0]?.body).toBeUndefined();
 });
 
 it('rows that were being sent when the connection broke go on without a file that the user never had', async () => {
