@@ -5,13 +5,17 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { watchAtajos } from '../lib/atajos.ts';
 import { getSeleccion } from '../lib/eleccion.tsx';
 import { hoyAhora } from '../lib/hoy.ts';
+import { posponer, usePospuestas } from '../lib/pospuestas.ts';
 import { getSesion } from '../lib/session.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Bitacora } from './bitacora_estatal.tsx';
 import { Pantalla as Inicio } from './inicio.tsx';
 import { Pantalla as Pendientes } from './pendientes.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const clave of renderHook(() => usePospuestas()).result.current) posponer(clave, hoyAhora(), false);
+});
 
 const guardado = new Date(Date.now() - 20 * 60_000).toISOString();
 const ficha = '6b1d4c0a-0000-4000-8000-000000000001';
@@ -212,13 +216,91 @@ it('what is put off by X goes until tomorrow and the next of its kind comes up; 
   ] as const) {
     vi.resetModules();
     localStorage.setItem('renadet.pospuestas', JSON.stringify({ 1: { dia, claves: kept[1].claves } }));
-    const { usePospuestas } = await import('../lib/pospuestas.ts');
+    const anew = await import('../lib/pospuestas.ts');
     const sesion = await import('../lib/session.ts');
     sesion.openSesion(getSesion() as never);
-    const { result } = renderHook(() => usePospuestas());
+    const { result } = renderHook(() => anew.usePospuestas());
     expect([dia, first, result.current.length]).toEqual([dia, first, dia === hoyAhora() ? 2 : 0]);
   }
   localStorage.removeItem('renadet.pospuestas');
+});
+
+it.each([
+  ['a list of ten and more', [[1, 12]], [1, 12]],
+  [
+    'a list of all of which some were put off, and the next list',
+    [
+      [1, 3],
+      [4, 2],
+    ],
+    [1, 5],
+  ],
+] as const)(
+  'where late ones are put off one by one, the next ones come up until none waits: %s',
+  async (_, listas, [first, all]) => {
+    const total = new Map<number, number>(listas);
+    const filas = (llplazo: number) =>
+      Array.from({ length: total.get(llplazo) ?? 0 }, (_fila, i) => {
+        const llcarpeta = 100 * llplazo + i;
+        return { ...enLista, llave: llcarpeta, llcarpeta, noci: `VER/${llcarpeta}`, dias: 900 - 100 * llplazo - i };
+      });
+    conCuentas({
+      miMesa: { borradores: [], abiertas: [] },
+      porHacer: (_body: unknown, path: string) => (/porHacer\/\d/.test(path) ? { dias: 0, total: 0, filas: [] } : []),
+      pendientes: (_body: unknown, path: string) => {
+        const [, llplazo, rpp] = /pendientes\/(\d)\/0\/0\/(\d+)/.exec(path) ?? [];
+        return llplazo
+          ? { dias: 30, total: total.get(Number(llplazo)), filas: filas(Number(llplazo)).slice(0, Number(rpp)) }
+          : listas.map(([one, n]) => ({ llplazo: one, dias: 30, total: n, desde: masDias(hoyAhora(), -900) }));
+      },
+    });
+    const stop = watchAtajos();
+    openPantallas(otras);
+    const todas = listas.flatMap(([llplazo]) => filas(llplazo));
+    for (const [i, { noci }] of todas.entries()) {
+      const verbo = await screen.findByRole('button', { name: `Revisarla ${noci}` });
+      // what waits longer than any other is not said of those that come after one that was put off
+      expect(verbo.closest('li')?.textContent?.includes('más que ninguna otra')).toBe(i === 0);
+      await userEvent.keyboard('x');
+    }
+    expect([todas[0]?.llcarpeta, todas.length]).toEqual([100 * first, all]);
+    const panel = within(screen.getByRole('region', { name: 'Siguiente' }));
+    await panel.findByText('Aquí no queda nada para hoy. Lo que dejó para mañana vuelve entonces.');
+    expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Siguiente' }));
+    stop();
+  },
+);
+
+it.each([
+  ['X where no focus is', 'VER/7', undefined, 'x', 'Registrar víctima 2 VER/9'],
+  ['X on the verb of the first', 'VER/7', 'Seguir escribiendo VER/7', 'x', 'Registrar víctima 2 VER/9'],
+  ['X on the put-off button of one in between', 'VER/9', 'Mañana VER/9', 'x', 'Ir a su folio VER/5'],
+  ['Enter on the first', 'VER/7', 'Mañana VER/7', '{Enter}', 'Registrar víctima 2 VER/9'],
+  ['Space on one in between', 'VER/9', 'Mañana VER/9', ' ', 'Ir a su folio VER/5'],
+  ['Enter where the next of its kind comes up', 'VER/5', 'Mañana VER/5', '{Enter}', 'Ir a su folio VER/6'],
+  ['Enter on the last', 'VER/3', 'Mañana VER/3', '{Enter}', 'Ir a su folio VER/5'],
+])('where one was put off, the focus is on what takes its place: %s', async (_, noci, at, keys, then) => {
+  const fila = (llcarpeta: number) => ({ ...enLista, llave: llcarpeta, llcarpeta, noci: `VER/${llcarpeta}` });
+  conCuentas({
+    miMesa: { borradores: [borrador], abiertas: [abierta] },
+    porHacer: (_body: unknown, path: string) =>
+      /porHacer\/5\/todas/.test(path)
+        ? { dias: 0, total: 2, filas: [fila(5), fila(6)] }
+        : cuentas.map((one) => ({ ...one, total: 2 })),
+    pendientes: (_body: unknown, path: string) =>
+      /pendientes\/1\/0/.test(path)
+        ? { dias: 180, total: 1, filas: [fila(3)] }
+        : cuentas.slice(3).map((one) => ({ ...one, total: 1 })),
+  });
+  const stop = watchAtajos();
+  openPantallas(otras);
+  await screen.findByRole('button', { name: 'Ir a su folio VER/5' });
+  await screen.findByRole('button', { name: 'Revisarla VER/3' });
+  if (at) screen.getByRole('button', { name: at }).focus();
+  await userEvent.keyboard(keys);
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Mañana ${noci}` })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: then }));
+  stop();
 });
 
 it('the own week stands beside the one before, and its number opens those files; who registered nothing has none', async () => {

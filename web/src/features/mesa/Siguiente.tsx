@@ -7,6 +7,7 @@ import { listaPendientes, pendientes } from '@renadet/domain/plazo/plazo.contrac
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { useFocoPerdido } from '../../lib/foco.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { antiguedad } from '../../lib/momento.ts';
@@ -30,51 +31,86 @@ interface Cosa {
 
 /** Of this list the files only lack a press. */
 const LISTA_PARA_FOLIO = 5;
-/** Enough of them that the next one is there when some are put off. */
-const PRIMERAS = { pagina: '0', rpp: '10' } as const;
-/** What each thing is called where it is put off. */
-const deFolio = ({ llcarpeta }: { llcarpeta: number | null }) => `folio ${llcarpeta}`;
+const PANEL = 'siguiente';
+/** What each thing is called where it is put off: its kind first. */
+const FOLIO = 'folio ';
+const TARDE = 'tarde ';
+const deFolio = ({ llcarpeta }: { llcarpeta: number | null }) => `${FOLIO}${llcarpeta}`;
 const deTarde = ({ llcarpeta }: { llcarpeta: number | null }, llplazo: number | undefined) =>
-  `tarde ${llplazo} ${llcarpeta}`;
+  `${TARDE}${llplazo} ${llcarpeta}`;
 const deBorrador = ({ ficha }: { ficha: string }) => `borrador ${ficha}`;
 const deVictima = ({ llcarpeta }: { llcarpeta: number }) => `victima ${llcarpeta}`;
 
 const AL_DIA = { staleTime: 0, retry: false } as const;
+/** Rows of a list that are read at once, and in how few of them the next ones are fetched; a list tells at most so many. */
+const TANDA = 10;
+const DE_SOBRA = 5;
+const LISTA_MAX = 100;
+/** As many of the first rows that one is there that was not put off, before it is wanted. */
+const primeras = (pospuestas: number) => ({
+  pagina: '0',
+  rpp: `${Math.min(LISTA_MAX, TANDA * Math.ceil((pospuestas + DE_SOBRA) / TANDA))}`,
+});
+/** The rows of before stand while more of the same list are read. */
+const deLaMisma =
+  (llplazo: number | undefined) =>
+  <T,>(before: T | undefined, antes: { queryKey: readonly unknown[] } | undefined) =>
+    (antes?.queryKey[1] as { params: { llplazo: number } } | undefined)?.params.llplazo === llplazo
+      ? before
+      : undefined;
 
-/** The first file that is ready for its folio, and the one that has been late for longest, but for those that were put off. */
-function usePrimeras(isLibre: (clave: string) => boolean) {
+/**
+ * The first file that is ready for its folio, and the one that has been late for longest, but for those that were put off; with
+ * the list of it, whether no late one was put off, and whether all was read that can be.
+ */
+function usePrimeras(pospuestas: readonly string[]) {
+  const isLibre = (clave: string) => !pospuestas.includes(clave);
+  const countDe = (clase: string) => pospuestas.filter((clave) => clave.startsWith(clase)).length;
   const reads = useFuncion('CONSULTAR CARPETA');
   const folio = useFuncion('GENERAR FOLIO') && reads;
-  const esperan = useQuery({ ...query(porHacer), ...AL_DIA, enabled: reads }).data;
-  const hasLista = esperan?.some(({ llplazo, total }) => llplazo === LISTA_PARA_FOLIO && total > 0) === true;
+  const esperan = useQuery({ ...query(porHacer), ...AL_DIA, enabled: reads });
+  const hasLista = esperan.data?.some(({ llplazo, total }) => llplazo === LISTA_PARA_FOLIO && total > 0) === true;
   const lista = useQuery({
-    ...query(listaPorHacer, { params: { ...PRIMERAS, llplazo: LISTA_PARA_FOLIO, de: 'todas', llave: '0' } }),
+    ...query(listaPorHacer, {
+      params: { ...primeras(countDe(FOLIO)), llplazo: LISTA_PARA_FOLIO, de: 'todas', llave: '0' },
+    }),
     ...AL_DIA,
     enabled: folio && hasLista,
+    placeholderData: deLaMisma(LISTA_PARA_FOLIO),
   });
   const cuentas = useQuery({ ...query(pendientes), ...AL_DIA, enabled: reads });
-  const llplazo = cuentas.data?.find((cuenta) => cuenta.llplazo !== RECHAZADOS)?.llplazo;
+  const deCarpetas = cuentas.data?.filter((cuenta) => cuenta.llplazo !== RECHAZADOS);
+  const countDeLista = (llplazo: number | undefined) => countDe(`${TARDE}${llplazo} `);
+  // a list of which all were put off leaves its place to the next one
+  const { llplazo } = deCarpetas?.find((one) => one.total > countDeLista(one.llplazo)) ?? deCarpetas?.[0] ?? {};
   const tarde = useQuery({
-    ...query(listaPendientes, { params: { ...PRIMERAS, llplazo: llplazo ?? 0, justificadas: '0' } }),
+    ...query(listaPendientes, {
+      params: { ...primeras(countDeLista(llplazo)), llplazo: llplazo ?? 0, justificadas: '0' },
+    }),
     ...AL_DIA,
     enabled: llplazo !== undefined,
+    placeholderData: deLaMisma(llplazo),
   });
   return {
     folio: lista.data?.filas.find((fila) => isLibre(deFolio(fila))),
     tarde: tarde.data?.filas.find((fila) => isLibre(deTarde(fila, llplazo))),
     lista: llplazo,
+    isMasTarde: countDe(TARDE) === 0,
+    isWhole: [esperan, lista, cuentas, tarde].every((one) => one.isSuccess || one.fetchStatus === 'idle'),
   };
 }
 
-/** By urgency: what was begun and not sent, the next victim of a file just opened, a file that only lacks its folio, and the latest one. */
-function useCosas(): readonly Cosa[] | undefined {
+/**
+ * By urgency: what was begun and not sent, the next victim of a file just opened, a file that only lacks its folio, and the latest
+ * one. Undefined where nothing is known yet.
+ */
+function useCosas(pospuestas: readonly string[]): readonly Cosa[] | undefined {
   const ir = useIr();
   const mayAdd = useFuncion('AGREGAR VICTIMA');
   const [now] = useState(Date.now);
   const mesa = useQuery({ ...query(miMesa), staleTime: 0 }).data;
-  const pospuestas = usePospuestas();
   const isLibre = (clave: string) => !pospuestas.includes(clave);
-  const { folio, tarde, lista } = usePrimeras(isLibre);
+  const { folio, tarde, lista, isMasTarde, isWhole } = usePrimeras(pospuestas);
   if (!mesa) return undefined;
   const open = (carpeta: number, ruta: string, accion: 'consultar' | null) => () =>
     void ir(ruta, { carpeta, accion, victima: null, autoridad: null, creada: null, busqueda: null });
@@ -106,12 +142,13 @@ function useCosas(): readonly Cosa[] | undefined {
     tarde?.llcarpeta && {
       clave: deTarde(tarde, lista),
       nombre: tarde.noci,
-      porque: `${listaDe(lista ?? 0)?.titulo}: espera desde hace ${enDias(tarde.dias)}, más que ninguna otra`,
+      porque: `${listaDe(lista ?? 0)?.titulo}: espera desde hace ${enDias(tarde.dias)}${isMasTarde ? ', más que ninguna otra' : ''}`,
       verbo: 'Revisarla',
       begin: open(tarde.llcarpeta, '/pages/actualizar', 'consultar'),
     },
   ];
-  return cosas.filter((cosa): cosa is Cosa => Boolean(cosa));
+  const some = cosas.filter((cosa): cosa is Cosa => Boolean(cosa));
+  return some.length > 0 || isWhole ? some : undefined;
 }
 
 /** Puts a thing off until tomorrow and says so, with the way back. */
@@ -123,15 +160,34 @@ function postpone({ clave, nombre }: Cosa, hoy: string): void {
 }
 
 /**
+ * Where a thing was put off, the focus goes to the one that takes its place, or else to the last; to the heading where none is left.
+ * @returns what to call with the place of the one that is put off
+ */
+function useFocoQueSigue() {
+  const [sigue, setSigue] = useState<{ i: number }>();
+  useFocoPerdido(sigue, () => {
+    const panel = sigue && document.getElementById(PANEL);
+    const verbos = [...(panel?.querySelectorAll<HTMLElement>('[data-siguiente]') ?? [])];
+    return verbos[sigue?.i ?? 0] ?? verbos.at(-1) ?? panel?.querySelector('h2');
+  });
+  return (i: number) => setSigue({ i });
+}
+
+/**
  * What to do next, one thing of each kind, the most urgent first; the figures 1 to 4 begin each, and X puts off the one where the
  * focus is, or the first.
  */
 export function Siguiente() {
-  const cosas = useCosas();
+  const pospuestas = usePospuestas();
+  const cosas = useCosas(pospuestas);
   const hoy = useHoy();
-  if (!cosas?.length) return null;
+  const goOn = useFocoQueSigue();
+  if (!cosas || (cosas.length === 0 && pospuestas.length === 0)) return null;
   return (
-    <Panel titulo="Siguiente" id="siguiente">
+    <Panel titulo="Siguiente" id={PANEL}>
+      {cosas.length === 0 && (
+        <p className="tenue">Aquí no queda nada para hoy. Lo que dejó para mañana vuelve entonces.</p>
+      )}
       <ol className="lista">
         {cosas.map((cosa, i) => {
           const { clave, nombre, porque, verbo, begin } = cosa;
@@ -164,7 +220,10 @@ export function Siguiente() {
                 aria-keyshortcuts="X"
                 aria-description="Lo quita de esta lista hasta mañana."
                 data-posponer=""
-                onClick={() => postpone(cosa, hoy)}
+                onClick={() => {
+                  postpone(cosa, hoy);
+                  goOn(i);
+                }}
               >
                 Mañana<span className="oculto">{` ${nombre}`}</span>
                 <Tecla>X</Tecla>
