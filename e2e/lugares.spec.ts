@@ -40,6 +40,12 @@ test('places are imported by screen, and the form fills a locality, its key and 
 
   await openSesion(page, 'capturistaEstatal');
   await openNew(page);
+  // its three buttons too, one of which has four words
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectFits(page, width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   const noci = numeroNuevo();
   await fill(page, noci);
   // by keyboard alone: a postal code says its place where nobody did, and tells where the place is another one
