@@ -1,5 +1,6 @@
+import { fecha } from '@renadet/domain/lib/fecha';
 import { expect, test } from './helpers/axe.ts';
-import { choose, conCarpeta, createVictima, openSesion } from './helpers/carpeta.ts';
+import { choose, conCarpeta, createCarpeta, createVictima, openSesion } from './helpers/carpeta.ts';
 import {
   accion,
   awaitRows,
@@ -17,7 +18,10 @@ test('[1-061] [1-064] [1-065] [1-067] [1-069] [1-070] [1-071] the search by numb
   checkAccesibilidad,
 }) => {
   test.slow();
-  const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
+  // a day of its own, with more files than the smallest page holds
+  const fcinicio = fecha('2025-03-02');
+  const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1, fcinicio });
+  for (let i = 0; i < 5; i++) await createCarpeta(page, { fcinicio });
   const apellido = `ZZ${Date.now().toString(36).replace(/\d/g, 'Q').toUpperCase()}`;
   await createVictima(page, llcarpeta, { dsnombre: 'ANA MARÍA', dsapellidopaterno: apellido });
   await irABuscar(page);
@@ -30,7 +34,7 @@ test('[1-061] [1-064] [1-065] [1-067] [1-069] [1-070] [1-071] the search by numb
     page.getByRole('alert').filter({ hasText: 'Escriba el número de C.I., el nombre de la víctima' }),
   ).toBeVisible();
   await checkAccesibilidad();
-  await stampDate(page, 'Fecha de inicio, desde', '01032025'); // [1-355]
+  await stampDate(page, 'Fecha de inicio, desde', '02032025'); // [1-355]
   await boton(page, 'Buscar').click();
   await expect(page.getByText('Escriba las dos fechas.').first()).toBeVisible();
   await stampDate(page, 'Fecha de inicio, hasta', '28022025'); // [1-357]
@@ -41,11 +45,11 @@ test('[1-061] [1-064] [1-065] [1-067] [1-069] [1-070] [1-071] the search by numb
   await expect(page.getByText('No puede ser mayor a la fecha actual.').first()).toBeVisible();
   expect(asked).toBe(0);
 
-  await stampDate(page, 'Fecha de inicio, hasta', '01032025');
+  await stampDate(page, 'Fecha de inicio, hasta', '02032025');
   const [byDates] = await Promise.all([page.waitForRequest('**/getCarpetaByFiltros'), boton(page, 'Buscar').click()]);
   expect(byDates.postDataJSON()).toMatchObject({
-    fechaInicio: '01/03/2025',
-    fechaFin: '01/03/2025',
+    fechaInicio: '02/03/2025',
+    fechaFin: '02/03/2025',
     pagina: 1,
     rpp: 5,
   });
