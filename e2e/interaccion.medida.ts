@@ -92,10 +92,10 @@ test('[1-828] typing, choosing and opening, in forms and lists', async ({ page }
   });
   await onDo('buscar_ci: searches', async () => {
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: noci })).toBeVisible();
+    await expect(page.getByRole('button', { name: noci, exact: true })).toBeVisible();
   });
   await onDo('buscar_ci: opens a file of the list', async () => {
-    await page.getByRole('button', { name: noci }).click();
+    await page.getByRole('button', { name: noci, exact: true }).click();
     await expect(titulo(page)).not.toHaveText('Buscar CI en RENADET');
   });
   expect(over).toEqual([]);

@@ -81,7 +81,7 @@ test('[1-061] [1-064] [1-065] [1-067] [1-069] [1-070] [1-071] the search by numb
   await campo(page, 'Nombre o apellidos de la víctima').fill(`ana ${apellido}`); // [1-354]
   const [byName] = await Promise.all([page.waitForRequest('**/getCarpetaByFiltros'), page.keyboard.press('Enter')]);
   expect(byName.postDataJSON()).toMatchObject({ nombreCompleto: `ANA&${apellido}`, noci: null }); // [1-142]
-  await expect(page.getByRole('button', { name: noci })).toBeVisible();
+  await expect(page.getByRole('button', { name: noci, exact: true })).toBeVisible();
 
   await boton(page, 'Limpiar').click();
   await searchBy(page, noci); // [1-353]

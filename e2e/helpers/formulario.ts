@@ -77,7 +77,7 @@ export const scrollTo = (target: Locator): Promise<void> =>
 export async function searchBy(page: Page, noci: string): Promise<void> {
   await campo(page, 'Número de C.I.').fill(noci);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: noci })).toBeVisible();
+  await expect(page.getByRole('button', { name: noci, exact: true })).toBeVisible();
   await awaitRows(page);
 }
 
