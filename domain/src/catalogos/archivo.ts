@@ -2,7 +2,7 @@ import { AppError, CAMPO_OBLIGATORIO } from '../lib/errors.ts';
 import { formatFecha, parseFecha } from '../lib/fecha.ts';
 import { isWritable, llave, TEXTO_INVALIDO } from '../lib/texto.ts';
 import { administrable, type NombreAdministrable } from './administrables.ts';
-import { enPalabras, MAX_ESCRITURAS, type QueDeRenglon, type RenglonDeArchivo } from './administracion.contract.ts';
+import { enPalabras, type QueDeRenglon, type RenglonDeArchivo } from './administracion.contract.ts';
 import { add, change, refuseCampo, rename } from './juez.ts';
 import { type EntradaAdministrada, type Libreta, type Madre, SIN_DECIDIR } from './libreta.ts';
 
@@ -174,9 +174,6 @@ function touch(
   const written = new Set([e.nombre, nombre ?? '', ...now.escrituras].map(llave));
   const fresh = dicho.escrituras.filter((text) => !written.has(llave(text)));
   const escrituras = fresh.length ? [...now.escrituras, ...fresh] : undefined;
-  if ((escrituras?.length ?? 0) > MAX_ESCRITURAS)
-    refuseCampo('escrituras', `Una entrada tiene a lo más ${MAX_ESCRITURAS} escrituras.`);
-  if (fresh.some((text) => llave(text) === '')) refuseCampo('escrituras', 'Escriba letras o números.');
   if (escrituras) said.push(['ESCRITURA', fresh.join('; ')]);
   const moves = padres !== null && padres.toSorted().join() !== (e.padres ?? []).toSorted().join();
   const isPlaced = orden !== null && orden !== now.orden;
@@ -200,9 +197,6 @@ function addDicho(libreta: Libreta, dicho: DichoDeRenglon): Pick<RenglonJuzgado,
   const { clave, padre, padres, nombre, desde, boactivo, orden, escrituras } = dicho;
   if (boactivo === 0) refuseCampo('estado', 'Una entrada nueva no se agrega retirada.');
   const own = add(libreta, { padre, padres, llentrada: clave, nombre, desde });
-  if (escrituras.some((text) => llave(text) === '')) refuseCampo('escrituras', 'Escriba letras o números.');
-  if (escrituras.length > MAX_ESCRITURAS)
-    refuseCampo('escrituras', `Una entrada tiene a lo más ${MAX_ESCRITURAS} escrituras.`);
   change(libreta, own, { ...(orden !== null && { orden }), ...(escrituras.length && { escrituras }) });
   return { que: ['NUEVA'], detalle: `desde ${formatFecha(desde)}` };
 }

@@ -1,7 +1,8 @@
 import { AppError, type ErrorCampo } from '../lib/errors.ts';
 import { violations } from '../lib/rules.ts';
+import { llave } from '../lib/texto.ts';
 import { administrable, isFija, ultimaAMano } from './administrables.ts';
-import { porQueNoSeLee, reglasEntradaNueva, reglasNombre } from './administracion.contract.ts';
+import { MAX_ESCRITURAS, porQueNoSeLee, reglasEntradaNueva, reglasNombre } from './administracion.contract.ts';
 import {
   type CambioDeEntrada,
   type Decidido,
@@ -175,7 +176,10 @@ export function change(libreta: Libreta, clave: readonly number[], what: Cambiad
   const others = escrituras ?? now.escrituras;
   const textos = boactivo === 1 ? [e.nombre, ...others] : others;
   const campo = escrituras ? 'escrituras' : 'boactivo';
+  if (others.length > MAX_ESCRITURAS)
+    refuseCampo('escrituras', `Una entrada tiene a lo más ${MAX_ESCRITURAS} escrituras.`);
   for (const text of escrituras ?? []) {
+    if (llave(text) === '') refuseCampo('escrituras', 'Escriba letras o números.');
     const why = now.escrituras.includes(text) ? undefined : porQueNoSeLee(text);
     if (why) refuseCampo('escrituras', why);
   }
