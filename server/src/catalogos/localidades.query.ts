@@ -20,7 +20,8 @@ export interface LocalidadPorJuzgar extends LocalidadDicha {
   llmunicipio: number | null;
 }
 
-const CLAVE = sql`lpad(l.llestado::text, 2, '0') || lpad(l.llmunicipio::text, 3, '0') || lpad(l.lllocalidad::text, 4, '0')`;
+/** INEGI's key of a locality, nine digits. `l` is the table of localities. */
+export const CLAVE = sql`lpad(l.llestado::text, 2, '0') || lpad(l.llmunicipio::text, 3, '0') || lpad(l.lllocalidad::text, 4, '0')`;
 const preguntaDe = ({ llestado, llmunicipio, clave, nombre }: LocalidadPorJuzgar) =>
   JSON.stringify({
     llestado,

@@ -1,16 +1,15 @@
 import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
 import type { VersionDeLugares } from '@renadet/domain/catalogos/lugares.contract';
 import { sql } from 'kysely';
-import { enUso } from '../../catalogos/localidades.query.ts';
+import { CLAVE, enUso } from '../../catalogos/localidades.query.ts';
 import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
 
 /** Localities of a municipality in use, by name; a municipality has some thousands at most. */
 export async function listLocalidades(db: Db, llestado: number, llmunicipio: number) {
   const { rows } = await sql<{ clave: string; nombre: string }>`
-    select lpad(llestado::text, 2, '0') || lpad(llmunicipio::text, 3, '0') || lpad(lllocalidad::text, 4, '0') as clave,
-      dslocalidad as nombre
-    from lugarlocalidad where llversion = ${enUso('localidades')} and llestado = ${llestado} and llmunicipio = ${llmunicipio}
+    select ${CLAVE} as clave, dslocalidad as nombre
+    from lugarlocalidad l where llversion = ${enUso('localidades')} and llestado = ${llestado} and llmunicipio = ${llmunicipio}
       and boactivo = 1
     order by dslocalidad collate "es-MX-x-icu", lllocalidad`.execute(db);
   return rows;
