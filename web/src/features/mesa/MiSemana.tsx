@@ -9,7 +9,7 @@ import { Enlace } from '../../ui/Boton.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
-import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
+import { aBusqueda, FILTRO_VACIO } from '../carpeta/busqueda.ts';
 
 const SEMANAS = { esta: 'Esta semana', anterior: 'La anterior' } as const;
 const SIN_CIFRA = 'Sin dato';
@@ -17,17 +17,7 @@ const cifra = (n: number | null) => (n === null ? SIN_CIFRA : n.toLocaleString('
 
 /** The search of what one registered in a week. */
 const busquedaDe = ({ desde, hasta }: Semana) => ({
-  noci: null,
-  nombreCompleto: null,
-  fechaInicio: null,
-  fechaFin: null,
-  institucion: 0,
-  area: 0,
-  mias: true,
-  registroDesde: desde,
-  registroHasta: hasta,
-  pagina: 1,
-  rpp: tamanoInicial(),
+  ...aBusqueda({ ...FILTRO_VACIO, mias: true, registroDesde: desde, registroHasta: hasta }),
 });
 
 /** How many files one registered in a week: the number opens them. */
