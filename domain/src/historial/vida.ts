@@ -1,4 +1,5 @@
 import { TIPO_CONSTANCIA } from '../constancia/archivo.ts';
+import { cuantos } from '../lib/entero.ts';
 import { NOMBRE_DE_OBJETO, type Observable } from '../observacion/objetos.ts';
 import { datoDe } from '../observacion/partes.ts';
 import { type CambioDeCampo, type ClaseDeParte, cambiosDeParte, type FilaDeEntonces, type TextoDe } from './cambios.ts';
@@ -78,13 +79,11 @@ const DE_OBSERVACION: Readonly<Record<string, string>> = {
 const queDe = ({ operacion, antes, despues }: HechoGuardado): Que =>
   operacion?.endsWith('.restaurar') ? 'restauracion' : antes === null ? 'alta' : despues === null ? 'baja' : 'cambio';
 
-const cuantos = (n: unknown, uno: string, varios: string) => (n === 1 ? `1 ${uno}` : `${Number(n)} ${varios}`);
-
 /** What came with a file when it was registered, where the door tells it. */
 const conQue = (dato: FilaDeEntonces | null): string | null =>
   [
-    dato?.victimas && cuantos(dato.victimas, 'víctima', 'víctimas'),
-    dato?.autoridades && cuantos(dato.autoridades, 'autoridad', 'autoridades'),
+    dato?.victimas && cuantos(Number(dato.victimas), 'víctima', 'víctimas'),
+    dato?.autoridades && cuantos(Number(dato.autoridades), 'autoridad', 'autoridades'),
   ]
     .filter(Boolean)
     .join(' y ') || null;

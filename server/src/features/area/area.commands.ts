@@ -1,5 +1,6 @@
 import { type ContextoArea, reglasArea } from '@renadet/domain/area/area.rules';
 import type { Area } from '@renadet/domain/area/area.schema';
+import { cuantos } from '@renadet/domain/lib/entero';
 import { AppError, type ErrorCampo, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { institucionEnUso } from '../../catalogos/institucion.queries.ts';
@@ -32,7 +33,6 @@ const SOLO_SUYAS = 'Solo administra las áreas que son lugares suyos: pida a otr
 const OTRA = 'Elija otra área en uso de la misma institución.';
 /** Files moved by one call: a second or two, so that nobody waits behind it. */
 const TANDA = 500;
-const count = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`;
 const EXISTE = { result: 'REGISTRO_EXISTENTE' as Resultado, msj: MENSAJES.areaExiste };
 const exito = (llpropietario: number, version: number) => ({
   result: 'REGISTRO_EXITOSO' as Resultado,
@@ -144,9 +144,9 @@ async function impedimento(trx: Trx, llpropietario: number) {
   const mends = [
     usuarios > 0 && CON_USUARIOS,
     expedientes > 0 &&
-      `El área tiene ${count(expedientes, 'expediente', 'expedientes')}: páselos a otra área antes de retirarla.`,
+      `El área tiene ${cuantos(expedientes, 'expediente', 'expedientes')}: páselos a otra área antes de retirarla.`,
     tokens > 0 &&
-      `El área recibe expedientes con ${count(tokens, 'token', 'tokens')} de interconexión: revóquelos antes de retirarla.`,
+      `El área recibe expedientes con ${cuantos(tokens, 'token', 'tokens')} de interconexión: revóquelos antes de retirarla.`,
   ].filter((text) => text !== false);
   return mends.length ? { msj: mends.join(' '), expedientes } : undefined;
 }

@@ -1,4 +1,4 @@
-import { entero } from '@renadet/domain/lib/entero';
+import { cuantos, entero } from '@renadet/domain/lib/entero';
 import { useEffect, useRef } from 'react';
 import { useAlmacen } from '../../lib/almacen.ts';
 import type { Borrador } from '../../lib/borrador.ts';
@@ -29,8 +29,6 @@ const TECLAS =
 
 /** Files that a sentence names. */
 const NOMBRADAS = 20;
-
-const cuantos = (n: number, uno: string, varios: string) => `${entero(n)} ${n === 1 ? uno : varios}`;
 
 /** What the draft says of itself. */
 function EstadoDelBorrador({ borrador }: Pick<Props, 'borrador'>) {

@@ -1,4 +1,5 @@
 import { respuesta } from '@renadet/domain/lib/campos';
+import { cuantos } from '@renadet/domain/lib/entero';
 import type { FilaQueja } from '@renadet/domain/queja/queja.contract';
 import {
   camposFiltroQuejas,
@@ -16,7 +17,6 @@ import { describeLectura, usePaginadoEnOrden } from '../../ui/tabla/lectura.ts';
 import { remove, restore, useQuejas } from './api.ts';
 
 const TAMANOS = [10, 20, 50] as const;
-const cuantos = (n: number, uno: string, varios: string) => `${n.toLocaleString('es-MX')} ${n === 1 ? uno : varios}`;
 
 interface Props {
   filtro: FiltroQuejas;

@@ -1,7 +1,7 @@
 import { isNivel } from '@renadet/domain/autoridad/nivel';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { GENERO, GOBIERNO } from '@renadet/domain/catalogos/ids';
-import { entero } from '@renadet/domain/lib/entero';
+import { cuantos, entero } from '@renadet/domain/lib/entero';
 import { porciento } from '@renadet/domain/lib/porciento';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import { graficasPedidas, type NombreGrafica } from '@renadet/domain/reportes/graficas';
@@ -15,8 +15,7 @@ import { aPeticion } from './consulta.ts';
 import { addUp, puntosDe, type RespuestaGrafica, valorDe } from './datos.ts';
 
 /** 'n registros son de alguien ya contado', where there are any. */
-const repetidos = (n: number, uno: string, varios: string) =>
-  n > 0 ? `${entero(n)} ${n === 1 ? uno : varios}` : undefined;
+const repetidos = (n: number, uno: string, varios: string) => (n > 0 ? cuantos(n, uno, varios) : undefined);
 /** A part of all, as a share and as numbers. */
 const parteDe = (nombre: string, n: number, de: number): CifraClave => ({
   nombre,
