@@ -5,16 +5,16 @@ import {
   RENGLONES_DE_ARCHIVO,
 } from '@renadet/domain/catalogos/administracion.contract';
 import { columnasDeArchivo, readArchivo } from '@renadet/domain/catalogos/archivo';
-import { entero } from '@renadet/domain/lib/entero';
+import { cuantos, entero } from '@renadet/domain/lib/entero';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
+import { BotonDeArchivo } from '../../ui/BotonDeArchivo.tsx';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Exportar } from '../../ui/Exportar.tsx';
-import { Cargar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { type ArchivoLeido, type ArchivoRevisado, applyArchivo, reviewArchivo } from './api.ts';
 
@@ -43,7 +43,6 @@ const COLUMNAS: readonly Columna<RenglonRevisado>[] = [
   { id: 'que', titulo: 'Qué hace', valor: (r) => r.que.map((que) => DICHO[que]).join(', ') },
   { id: 'detalle', titulo: 'Detalle', valor: (r) => r.detalle },
 ];
-const cuantos = (n: number, uno: string, varios: string) => `${entero(n)} ${n === 1 ? uno : varios}`;
 const isRechazado = ({ que }: RenglonRevisado) => que[0] === 'RECHAZADA';
 
 interface Revision {
@@ -77,7 +76,6 @@ function Revisado({ leido, revisado }: Revision) {
 /** A catalogue from a file: what it would do is seen first, and done in one change that can be undone. */
 export function DialogoArchivo({ catalogo, leer, onClose }: Props) {
   const cache = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const [ocupado, setOcupado] = useState<'revisa' | 'aplica'>();
   const [revision, setRevision] = useState<Revision>();
   const [falla, setFalla] = useState('');
@@ -138,21 +136,14 @@ export function DialogoArchivo({ catalogo, leer, onClose }: Props) {
             )}. Una celda vacía no cambia nada, y una entrada que el archivo no menciona queda como está. Para retirar, escriba RETIRADA en «Estado»; para un nombre nuevo, el día en «Desde».`}
         </p>
         <div className="fila g-12 al-centro">
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,.txt,.tsv,.xlsx,.xls"
-            aria-label="Archivo del catálogo"
-            hidden
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = ''; // the same file, corrected, may be chosen again
-              if (file) void review(file);
-            }}
-          />
-          <BotonEspera ocupado={ocupado === 'revisa'} startIcon={<Cargar />} onClick={() => input.current?.click()}>
+          <BotonDeArchivo
+            etiqueta="Archivo del catálogo"
+            acepta=".csv,.txt,.tsv,.xlsx,.xls"
+            ocupado={ocupado === 'revisa'}
+            onChoose={(archivo) => void review(archivo)}
+          >
             Elegir archivo
-          </BotonEspera>
+          </BotonDeArchivo>
           <Exportar
             operacion={archivoDeCatalogo}
             body={{ catalogo }}

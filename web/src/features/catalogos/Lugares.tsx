@@ -6,7 +6,7 @@ import {
   type VersionDeLugares,
   versionesDeLugares,
 } from '@renadet/domain/catalogos/lugares.contract';
-import { entero } from '@renadet/domain/lib/entero';
+import { cuantos, entero } from '@renadet/domain/lib/entero';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { porQueNo } from '../../lib/acto.ts';
@@ -17,8 +17,8 @@ import { momento } from '../../lib/momento.ts';
 import { clave, query } from '../../lib/query.ts';
 import { uploadArchivo } from '../../lib/upload.ts';
 import { AvanceEnvio } from '../../ui/AvanceEnvio.tsx';
+import { BotonDeArchivo } from '../../ui/BotonDeArchivo.tsx';
 import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
-import { Cargar } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -30,7 +30,6 @@ const TITULOS: Record<NombreDeFormato, string> = {
   codigos: 'Códigos postales de Correos de México',
 };
 const CADA = 1000;
-const cuantos = (n: number, uno: string, varios: string) => `${entero(n)} ${n === 1 ? uno : varios}`;
 const EN_MARCHA: ReadonlySet<string> = new Set(['ESPERA', 'LEYENDO']);
 const isLibro = (archivo: File) => /\.xlsx?$/i.test(archivo.name);
 
@@ -156,7 +155,6 @@ function EnUso({
 }
 
 function DeClase({ clase, leer }: { clase: NombreDeFormato; leer: LecturaDeLibro }) {
-  const input = useRef<HTMLInputElement>(null);
   const { data } = useQuery({
     ...versiones(clase),
     refetchInterval: ({ state }) => state.data?.some(({ estado }) => EN_MARCHA.has(estado)) && CADA,
@@ -171,21 +169,15 @@ function DeClase({ clase, leer }: { clase: NombreDeFormato; leer: LecturaDeLibro
         {envio ? <AvanceEnvio {...envio} /> : espera && <EnEspera version={espera} />}
         {falla && <Nota tipo="error">{falla}</Nota>}
         <div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".csv,.txt,.xlsx,.xls"
-            aria-label={`Archivo de ${FORMATOS[clase].titulo}`}
-            onChange={({ target }) => {
-              const [archivo] = target.files ?? [];
-              target.value = '';
-              if (archivo) void send(archivo);
-            }}
-          />
-          <BotonSecundario startIcon={<Cargar />} disabled={envio !== undefined} onClick={() => input.current?.click()}>
+          <BotonDeArchivo
+            etiqueta={`Archivo de ${FORMATOS[clase].titulo}`}
+            acepta=".csv,.txt,.xlsx,.xls"
+            color="secondary"
+            ocupado={envio !== undefined}
+            onChoose={(archivo) => void send(archivo)}
+          >
             Elegir el archivo
-          </BotonSecundario>
+          </BotonDeArchivo>
         </div>
       </div>
     </Panel>
