@@ -20,7 +20,7 @@ interface ParteDicha {
 
 /** A part of a total in words, never more exact than it is. @param n from 1 to the total */
 export function parteEnPalabras(n: number, total: number, unidad: Unidad): ParteDicha {
-  const [una, varias] = NOMBRES[unidad];
+  const [, varias] = NOMBRES[unidad];
   if (n === total) return { texto: `Todas las ${varias}`, varias: true };
   const unaDe = Math.round(total / n);
   const inexacta = (exacta: boolean, text: string) =>
@@ -36,7 +36,7 @@ export function parteEnPalabras(n: number, total: number, unidad: Unidad): Parte
       texto: inexacta(decimos * total === 10 * n, `${NUMEROS[decimos]} de cada diez ${varias}`),
       varias: true,
     };
-  return { texto: `El ${porciento(n, total)} de las ${una === varias ? una : varias}`, varias: false };
+  return { texto: `El ${porciento(n, total)} de las ${varias}`, varias: false };
 }
 
 type Verbo = readonly [singular: string, plural: string];
