@@ -1,4 +1,5 @@
 import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
+import { cuantos } from '@renadet/domain/lib/entero';
 import { nombreDePersona } from '@renadet/domain/victima/identidad';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -42,8 +43,6 @@ const SECCIONES = seccionesVictima('', null).map(({ id, titulo, campos }) => ({
   campos: campos.filter((name) => camposVictima[name as keyof Victima].tipo !== 'oculto'),
 }));
 const TODOS = SECCIONES.flatMap(({ campos }) => campos);
-
-const veces = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** Something that she says now differs from what is kept: what was taken back does not. */
 const isSucia = (form: FormularioVictima): boolean =>
@@ -185,7 +184,7 @@ export function LadoALado(props: Props) {
                   <div className="letra-menor tenue llano">
                     {isSucia(form)
                       ? 'Sin guardar'
-                      : veces(form.pendientes(TODOS).length, 'dato por completar', 'datos por completar')}
+                      : cuantos(form.pendientes(TODOS).length, 'dato por completar', 'datos por completar')}
                   </div>
                 </th>
               ))}
@@ -221,11 +220,11 @@ export function LadoALado(props: Props) {
         </table>
       </div>
       {shown.length === 0 && <p className="texto">A ninguna le falta un dato, y todas dicen lo mismo.</p>}
-      <BarraAcciones estado={sucias > 0 && `${veces(sucias, 'víctima', 'víctimas')} sin guardar`}>
+      <BarraAcciones estado={sucias > 0 && `${cuantos(sucias, 'víctima', 'víctimas')} sin guardar`}>
         <BotonSecundario onClick={async () => (await canSalir()) && onClose()}>Volver a la lista</BotonSecundario>
         {editable && (
           <BotonEnviar ocupado={forms.some(({ guardando }) => guardando)} disabled={sucias === 0}>
-            {sucias > 0 ? `Guardar ${veces(sucias, 'víctima', 'víctimas')}` : 'Guardar'}
+            {sucias > 0 ? `Guardar ${cuantos(sucias, 'víctima', 'víctimas')}` : 'Guardar'}
           </BotonEnviar>
         )}
       </BarraAcciones>
