@@ -288,7 +288,7 @@ test('[2-591] [2-592] [2-593] a workbook that is wrong in twelve ways: integrate
   await waitForTabla(page, Object.fromEntries(HOJAS.map((h) => [h, todas(h)])) as Record<Hoja, number[]>);
 });
 
-test('[2-592] the faults of the example workbook are mended here by keys, and registered as a workbook would', async ({
+test('the faults of the example workbook are mended here by keys, and registered as a workbook would', async ({
   page,
   checkAccesibilidad,
 }) => {
