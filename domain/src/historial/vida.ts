@@ -1,5 +1,5 @@
 import { TIPO_CONSTANCIA } from '../constancia/archivo.ts';
-import { cuantos } from '../lib/entero.ts';
+import { cuantos } from '../lib/cuantos.ts';
 import { NOMBRE_DE_OBJETO, type Observable } from '../observacion/objetos.ts';
 import { datoDe } from '../observacion/partes.ts';
 import { type CambioDeCampo, type ClaseDeParte, cambiosDeParte, type FilaDeEntonces, type TextoDe } from './cambios.ts';

@@ -1,6 +1,6 @@
 import { type ContextoArea, reglasArea } from '@renadet/domain/area/area.rules';
 import type { Area } from '@renadet/domain/area/area.schema';
-import { cuantos } from '@renadet/domain/lib/entero';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { AppError, type ErrorCampo, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { institucionEnUso } from '../../catalogos/institucion.queries.ts';

@@ -1,4 +1,5 @@
-import { cuantos, entero } from '@renadet/domain/lib/entero';
+import { cuantos } from '@renadet/domain/lib/cuantos';
+import { entero } from '@renadet/domain/lib/entero';
 import { useEffect, useRef } from 'react';
 import { useAlmacen } from '../../lib/almacen.ts';
 import type { Borrador } from '../../lib/borrador.ts';

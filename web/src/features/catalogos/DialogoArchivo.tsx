@@ -5,7 +5,8 @@ import {
   RENGLONES_DE_ARCHIVO,
 } from '@renadet/domain/catalogos/administracion.contract';
 import { columnasDeArchivo, readArchivo } from '@renadet/domain/catalogos/archivo';
-import { cuantos, entero } from '@renadet/domain/lib/entero';
+import { cuantos } from '@renadet/domain/lib/cuantos';
+import { entero } from '@renadet/domain/lib/entero';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';

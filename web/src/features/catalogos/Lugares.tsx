@@ -6,7 +6,8 @@ import {
   type VersionDeLugares,
   versionesDeLugares,
 } from '@renadet/domain/catalogos/lugares.contract';
-import { cuantos, entero } from '@renadet/domain/lib/entero';
+import { cuantos } from '@renadet/domain/lib/cuantos';
+import { entero } from '@renadet/domain/lib/entero';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { porQueNo } from '../../lib/acto.ts';

@@ -1,5 +1,5 @@
 import { respuesta } from '@renadet/domain/lib/campos';
-import { cuantos } from '@renadet/domain/lib/entero';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import type { FilaQueja } from '@renadet/domain/queja/queja.contract';
 import {
   camposFiltroQuejas,

@@ -1,7 +1,8 @@
 import { isNivel } from '@renadet/domain/autoridad/nivel';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { GENERO, GOBIERNO } from '@renadet/domain/catalogos/ids';
-import { cuantos, entero } from '@renadet/domain/lib/entero';
+import { cuantos } from '@renadet/domain/lib/cuantos';
+import { entero } from '@renadet/domain/lib/entero';
 import { porciento } from '@renadet/domain/lib/porciento';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import { graficasPedidas, type NombreGrafica } from '@renadet/domain/reportes/graficas';

@@ -1,5 +1,5 @@
 import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
-import { cuantos } from '@renadet/domain/lib/entero';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { nombreDePersona } from '@renadet/domain/victima/identidad';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { useQueryClient } from '@tanstack/react-query';
