@@ -79,7 +79,7 @@ export function CeldaDeVictima(props: Props) {
   const words = (
     <>
       <ValorEnPalabras campos={camposVictima} {...{ name, useOpciones }} values={form.values} />
-      {(error || falta) && <span className={clases('letra-menor en-bloque', css.falta)}>{error ?? 'Falta'}</span>}
+      {(error || falta) && <span className={clases('letra-menor bloque', css.falta)}>{error ?? 'Falta'}</span>}
     </>
   );
   if (!editable || locked !== undefined)
