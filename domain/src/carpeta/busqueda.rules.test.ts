@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fecha } from '../lib/fecha.ts';
 import { violations } from '../lib/rules.ts';
-import { type CriteriosCarpeta, reglasBusqueda } from './busqueda.rules.ts';
+import { reglasBusqueda } from './busqueda.rules.ts';
+import { type CriteriosCarpeta, SIN_CRITERIOS } from './criterios.ts';
 
 const hoy = fecha('2026-03-10');
-const NOTHING: CriteriosCarpeta = {
-  noci: null,
-  nombreCompleto: null,
-  fechaInicio: null,
-  fechaFin: null,
-  institucion: 0,
-  area: 0,
-};
 const wrong = (some: Partial<CriteriosCarpeta>) =>
-  violations(reglasBusqueda, { ...NOTHING, ...some }, { hoy }).map(({ campo, clause }) => `${campo} ${clause}`);
+  violations(reglasBusqueda, { ...SIN_CRITERIOS, ...some }, { hoy }).map(({ campo, clause }) => `${campo} ${clause}`);
 
 describe('file search', () => {
   it('[1-352] is not made without any criterion', () => expect(wrong({})).toEqual(['noci 1-352']));

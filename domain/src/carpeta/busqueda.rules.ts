@@ -2,24 +2,8 @@ import { type Fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty } from '../lib/rules.ts';
 import { normalize } from '../lib/texto.ts';
 import { CI_VALIDO, FORMATO_CI } from './carpeta.rules.ts';
+import type { CriteriosCarpeta } from './criterios.ts';
 import { isFolioBuscable, startsAsFolio } from './folio.ts';
-
-/** The criteria of a search of files; institution and area 0 are all of them [1-063]. */
-export interface CriteriosCarpeta {
-  noci: string | null;
-  /** Whole, or without its check digit (1-905). */
-  folio?: string | null | undefined;
-  nombreCompleto: string | null;
-  fechaInicio: string | null;
-  fechaFin: string | null;
-  institucion: number | null;
-  area: number | null;
-  /** Those alone that who asks registered. */
-  mias?: boolean | undefined;
-  /** Days of their registration. */
-  registroDesde?: string | undefined;
-  registroHasta?: string | undefined;
-}
 
 const DIA_DE_REGISTRO = 'día de registro';
 const FUTURA = 'No puede ser mayor a la fecha actual.';

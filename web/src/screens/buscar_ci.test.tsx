@@ -1,5 +1,6 @@
 // The file search, before anything is refused: which days its calendars let pick, which signs a number does not take.
 import { ORDEN_DEMASIADO } from '@renadet/domain/carpeta/carpeta.schema';
+import { SIN_CRITERIOS as CARPETAS_VACIO } from '@renadet/domain/carpeta/criterios';
 import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
@@ -8,7 +9,6 @@ import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FILTRO_VACIO as CARPETAS_VACIO } from '../features/carpeta/busqueda.ts';
 import { nameCarpeta } from '../lib/carpetasVistas.ts';
 import { useLlave } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';

@@ -1,5 +1,6 @@
 import { cuentasDeCarpetas, GUARDADAS_EN_PESTANA } from '@renadet/domain/carpeta/carpeta.contract';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { enMesaDe } from '@renadet/domain/plazo/listas';
 import type { FilaPendiente } from '@renadet/domain/plazo/plazo.contract';
@@ -7,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BuscarForm } from '../features/carpeta/BuscarForm.tsx';
 import { BusquedaRapida, RAPIDA } from '../features/carpeta/BusquedaRapida.tsx';
-import { aBusqueda, type Busqueda, FILTRO_VACIO, isBusqueda } from '../features/carpeta/busqueda.ts';
+import { aBusqueda, type Busqueda, isBusqueda } from '../features/carpeta/busqueda.ts';
 import { useCambios } from '../features/carpeta/cambios.tsx';
 import type { DestinoDeCarpeta } from '../features/carpeta/columnas.tsx';
 import { aPeticion, deFuera, deGuardada, MIAS } from '../features/carpeta/filtro.ts';
@@ -72,7 +73,7 @@ function useBusqueda(): Busqueda | null {
   const { busqueda, carpeta } = useSeleccion();
   if (isBusqueda(busqueda)) return busqueda;
   const vista = carpetaVista(carpeta);
-  return vista ? aBusqueda({ ...FILTRO_VACIO, noci: vista.noci }) : null;
+  return vista ? aBusqueda({ ...SIN_CRITERIOS, noci: vista.noci }) : null;
 }
 
 /** The chosen list of the desk; null: all files. */

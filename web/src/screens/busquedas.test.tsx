@@ -1,9 +1,9 @@
 import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
+import { SIN_CRITERIOS as CARPETAS } from '@renadet/domain/carpeta/criterios';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO as AUDITORIA } from '../features/auditoria/filtro.ts';
-import { FILTRO_VACIO as CARPETAS } from '../features/carpeta/busqueda.ts';
 import { FILTRO_VACIO as REPORTE } from '../features/reportes/consulta.ts';
 import { FILTRO_VACIO as USUARIOS } from '../features/usuario/filtro.ts';
 import { closeSesion } from '../lib/session.ts';

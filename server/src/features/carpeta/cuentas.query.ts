@@ -1,6 +1,7 @@
-import { type CriteriosCarpeta, reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
+import { reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import { GUARDADAS_EN_PESTANA } from '@renadet/domain/carpeta/carpeta.contract';
 import { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import type { CriteriosCarpeta } from '@renadet/domain/carpeta/criterios';
 import { startsAsFolio } from '@renadet/domain/carpeta/folio';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { violations } from '@renadet/domain/lib/rules';

@@ -1,4 +1,5 @@
-import { type CriteriosCarpeta, reglasFormaBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
+import { reglasFormaBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
+import { type CriteriosCarpeta, SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { ROL } from '@renadet/domain/permisos/roles';
 import type { ReactNode } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
@@ -8,7 +9,7 @@ import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { BusquedasGuardadas } from '../../ui/BusquedasGuardadas.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import { type Busqueda, FILTRO_VACIO } from './busqueda.ts';
+import type { Busqueda } from './busqueda.ts';
 import { camposFiltro, deFuera, deGuardada } from './filtro.ts';
 
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
@@ -50,7 +51,7 @@ export function BuscarForm({ rol, inicial, onSearch, onChoose, onClean, extra }:
   const form = useFormulario({
     campos: camposFiltro,
     rules: reglasFormaBusqueda,
-    initial: inicial ?? FILTRO_VACIO,
+    initial: inicial ?? SIN_CRITERIOS,
     contexto,
   });
   return (
@@ -58,7 +59,7 @@ export function BuscarForm({ rol, inicial, onSearch, onChoose, onClean, extra }:
       form={form}
       etiqueta="Carpetas del registro"
       columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'minmax(0,1fr) minmax(0,1fr) 176px 176px' }}
-      vacio={FILTRO_VACIO}
+      vacio={SIN_CRITERIOS}
       onSearch={onSearch}
       onClean={onClean}
       primero="noci"

@@ -1,5 +1,5 @@
-import type { CriteriosCarpeta } from '@renadet/domain/carpeta/busqueda.rules';
 import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import type { CriteriosCarpeta } from '@renadet/domain/carpeta/criterios';
 import { normalize } from '@renadet/domain/lib/texto';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
@@ -15,15 +15,6 @@ export interface Busqueda extends CriteriosCarpeta {
   pagina: number;
   rpp: number;
 }
-
-export const FILTRO_VACIO: CriteriosCarpeta = {
-  noci: null,
-  nombreCompleto: null,
-  fechaInicio: null,
-  fechaFin: null,
-  institucion: 0,
-  area: 0,
-};
 
 /** Whether the last choice is a search of files; it may be another screen's. */
 export const isBusqueda = (value: object | null): value is Busqueda =>

@@ -1,9 +1,10 @@
+import { SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { expect, it } from 'vitest';
-import { aBusqueda, FILTRO_VACIO } from './busqueda.ts';
+import { aBusqueda } from './busqueda.ts';
 import { aPeticion } from './filtro.ts';
 
 it('sends spaces of the name as &, days as dd/MM/yyyy and the first page as 1', () => {
-  const typed = { ...FILTRO_VACIO, noci: ' ver/é ', nombreCompleto: ' Ana  maría Ruiz', fechaInicio: '2026-01-31' };
+  const typed = { ...SIN_CRITERIOS, noci: ' ver/é ', nombreCompleto: ' Ana  maría Ruiz', fechaInicio: '2026-01-31' };
   expect(aPeticion(aBusqueda(typed))).toEqual({
     noci: 'VER/E',
     nombreCompleto: 'ANA&MARIA&RUIZ',

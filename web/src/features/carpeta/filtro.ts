@@ -1,12 +1,12 @@
-import type { CriteriosCarpeta } from '@renadet/domain/carpeta/busqueda.rules';
 import type { BusquedaReciente } from '@renadet/domain/carpeta/carpeta.contract';
 import { ORDENES_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
+import { type CriteriosCarpeta, SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { startsAsFolio } from '@renadet/domain/carpeta/folio';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import type { Guardada } from '../../ui/BusquedasGuardadas.tsx';
-import { aBusqueda, type Busqueda, FILTRO_VACIO } from './busqueda.ts';
+import { aBusqueda, type Busqueda } from './busqueda.ts';
 
 export const camposFiltro = {
   noci: texto(ETIQUETAS.ci, 100),
@@ -50,7 +50,7 @@ export const aPeticion = ({
 });
 
 /** The files that the user registered. */
-export const MIAS: CriteriosCarpeta = { ...FILTRO_VACIO, mias: true };
+export const MIAS: CriteriosCarpeta = { ...SIN_CRITERIOS, mias: true };
 /** What a search has besides the fields of its form: it goes on with another question of the form. */
 export const deFuera = (b: Busqueda | null): Partial<CriteriosCarpeta> =>
   b?.mias
@@ -65,7 +65,7 @@ export const deFuera = (b: Busqueda | null): Partial<CriteriosCarpeta> =>
 export function deGuardada({ columna, sentido, ...kept }: Guardada): Busqueda {
   const orden = ORDENES_CARPETA.find((one) => one === columna);
   return {
-    ...aBusqueda({ ...FILTRO_VACIO, ...(kept as Partial<CriteriosCarpeta>) }),
+    ...aBusqueda({ ...SIN_CRITERIOS, ...(kept as Partial<CriteriosCarpeta>) }),
     orden: orden ? { columna: orden, sentido: sentido === 'desc' ? 'desc' : 'asc' } : null,
   };
 }

@@ -1,17 +1,17 @@
 import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCache, query } from '../../lib/query.ts';
 import { openSesion } from '../../lib/session.ts';
 import { conServidor } from '../../pantallaDePrueba.tsx';
-import { FILTRO_VACIO } from './busqueda.ts';
 import { envioDeCarpeta } from './save.ts';
 
 type Llave = readonly unknown[];
-const LISTA: Llave = query(getCarpetaByFiltros, { body: { ...FILTRO_VACIO, pagina: 1, rpp: 10 } }).queryKey;
-const OTRA_LISTA: Llave = query(getCarpetaByFiltros, { body: { ...FILTRO_VACIO, pagina: 2, rpp: 5 } }).queryKey;
+const LISTA: Llave = query(getCarpetaByFiltros, { body: { ...SIN_CRITERIOS, pagina: 1, rpp: 10 } }).queryKey;
+const OTRA_LISTA: Llave = query(getCarpetaByFiltros, { body: { ...SIN_CRITERIOS, pagina: 2, rpp: 5 } }).queryKey;
 const ABIERTA: Llave = query(getCarpetaById, { params: { llcarpeta: 1 } }).queryKey;
 const CABEZA: Llave = query(getCarpetaEntera, { params: { llcarpeta: 1 } }).queryKey;
 const TODAS = [LISTA, OTRA_LISTA, CABEZA];

@@ -1,6 +1,7 @@
 import { getCarpetaByFiltros, getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type Carpeta, type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import type { Contexto } from '@renadet/domain/lib/contexto';
 import { normalize } from '@renadet/domain/lib/texto';
@@ -15,7 +16,6 @@ import type { Asiento } from '../../lib/useGuardar.ts';
 import type { ClaseDeRegistro, Registro } from '../../lib/useRegistro.ts';
 import { isGuardado } from '../../lib/versiones.ts';
 import { age } from '../../lib/viejas.ts';
-import { FILTRO_VACIO } from './busqueda.ts';
 import { aFormulario, aPeticion } from './registro.ts';
 import { ANEXOS, camposEnOrden } from './secciones.ts';
 
@@ -65,7 +65,7 @@ async function find(opened: Carpeta, sent: Carpeta): Promise<Asiento | null> {
 /** A new file that was sent: the one of its number, where it is kept as it was sent. */
 async function findNew(sent: Carpeta): Promise<Asiento | null> {
   const noci = normalize(sent.noci ?? '');
-  const rows = await call(getCarpetaByFiltros, { body: { ...FILTRO_VACIO, noci, pagina: 1, rpp: 10 } });
+  const rows = await call(getCarpetaByFiltros, { body: { ...SIN_CRITERIOS, noci, pagina: 1, rpp: 10 } });
   for (const { llcarpeta } of rows.filter((row) => row.noci === noci)) {
     const kept = await readCarpeta(llcarpeta);
     if (isGuardado(camposCarpeta, {} as Carpeta, sent, kept)) return asientoDe(kept);

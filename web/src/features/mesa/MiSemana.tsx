@@ -1,3 +1,4 @@
+import { SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { entero } from '@renadet/domain/lib/entero';
 import { miSemana, type Semana } from '@renadet/domain/mesa/mesa.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { Enlace } from '../../ui/Boton.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
-import { aBusqueda, FILTRO_VACIO } from '../carpeta/busqueda.ts';
+import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
 const SEMANAS = { esta: 'Esta semana', anterior: 'La anterior' } as const;
 const SIN_CIFRA = 'Sin dato';
@@ -17,7 +18,12 @@ const cifra = (n: number | null) => (n === null ? SIN_CIFRA : n.toLocaleString('
 
 /** The search of what one registered in a week. */
 const busquedaDe = ({ desde, hasta }: Semana) => ({
-  ...aBusqueda({ ...FILTRO_VACIO, mias: true, registroDesde: desde, registroHasta: hasta }),
+  ...SIN_CRITERIOS,
+  mias: true,
+  registroDesde: desde,
+  registroHasta: hasta,
+  pagina: 1,
+  rpp: tamanoInicial(),
 });
 
 /** How many files one registered in a week: the number opens them. */

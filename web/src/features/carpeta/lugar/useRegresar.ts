@@ -1,7 +1,8 @@
+import { SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { useRouter } from '@tanstack/react-router';
 import { useSeleccion } from '../../../lib/eleccion.tsx';
 import { useIr } from '../../../lib/navigate.ts';
-import { aBusqueda, FILTRO_VACIO, isBusqueda } from '../busqueda.ts';
+import { aBusqueda, isBusqueda } from '../busqueda.ts';
 
 const BUSCAR = '/pages/buscar_ci';
 const NADA = { victima: null, autoridad: null, accion: null, creada: null } as const;
@@ -24,7 +25,7 @@ export function useRegresar() {
     /** @param noci number of the file; of a new one none */
     goBack: (noci?: string | null) => {
       const blank = ruta === BUSCAR && !isBusqueda(busqueda) && noci;
-      return ir(ruta, { ...NADA, ...(blank && { busqueda: { ...aBusqueda({ ...FILTRO_VACIO, noci }) } }) });
+      return ir(ruta, { ...NADA, ...(blank && { busqueda: { ...aBusqueda({ ...SIN_CRITERIOS, noci }) } }) });
     },
   };
 }
