@@ -1,6 +1,6 @@
 import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type CSSProperties, type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { type Paso, signIn } from '../../lib/ingreso.ts';
@@ -166,6 +166,11 @@ function Credenciales({ username, setUsername, error, setError, onRequest, onEnt
   );
 }
 
+/** About as tall as so many accounts, so that what is around them stays where it is when they come. */
+const ReservaDeCuentas = ({ n }: { n: number }) => (
+  <div className={css.reserva} style={{ '--cuentas': n } as CSSProperties} />
+);
+
 /** The sign-in: user name and password, and the further steps of the account. */
 export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> }) {
   const cuenta = useMotivo()?.cuenta;
@@ -182,7 +187,7 @@ export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> 
       <>
         <Credenciales {...{ username, setUsername, error, setError }} onRequest={setPaso} onEnter={enter} />
         {INSTITUCION.evaluacion && (
-          <Suspense>
+          <Suspense fallback={<ReservaDeCuentas n={INSTITUCION.evaluacion.cuentas.length} />}>
             <CuentasDeEvaluacion {...INSTITUCION.evaluacion} {...{ setError }} onRequest={setPaso} onEnter={enter} />
           </Suspense>
         )}
