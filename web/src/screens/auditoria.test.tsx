@@ -98,7 +98,7 @@ it('[3-698] says from which day on it reaches where earlier lines are in files, 
 
 it('who comes from the record of a victim searches among everybody, and finds the earlier question nowhere', async () => {
   const asked = conServidor({ getAuditoria: LINEAS });
-  openPantallas({ auditoria: Pantalla }, { busqueda: { ...primera({ llvictima: 12 }) } });
+  openPantallas({ auditoria: Pantalla }, { busqueda: { ...primera({ llvictima: 12 }), pagina: 3 } });
   await screen.findByText(/^Quién consultó o cambió a una víctima: su registro 12\./);
   const victimas = () =>
     asked.filter(({ operacion }) => operacion === 'getAuditoria').map(({ body }) => body.llvictima);
@@ -110,7 +110,22 @@ it('who comes from the record of a victim searches among everybody, and finds th
     expect(asked.findLast(({ operacion }) => operacion === 'getAuditoria')?.body).toMatchObject({
       noci: 'VER/7',
       llvictima: null,
+      pagina: 0,
     }),
+  );
+});
+
+it.each([
+  ['everybody', () => screen.findByRole('button', { name: 'Ver toda la auditoría' }), { llvictima: null }],
+  ['the other half', () => screen.findByRole('tab', { name: 'Consultas' }), { clase: 'consultas' }],
+])('another question begins with its first page: %s', async (_, button, sent) => {
+  const asked = conServidor({ getAuditoria: LINEAS });
+  openPantallas({ auditoria: Pantalla }, { busqueda: { ...primera({ llvictima: 12 }), pagina: 3 } });
+  await screen.findByText('Modificó una víctima');
+  expect(asked.findLast(({ operacion }) => operacion === 'getAuditoria')?.body).toMatchObject({ pagina: 3 });
+  await userEvent.click(await button());
+  await vi.waitFor(() =>
+    expect(asked.findLast(({ operacion }) => operacion === 'getAuditoria')?.body).toMatchObject({ ...sent, pagina: 0 }),
   );
 });
 

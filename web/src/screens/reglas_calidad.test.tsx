@@ -76,3 +76,25 @@ it('[3-561] lists what is out of line of a month or a load, and excuses it with 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ver los avisos dispensados' }));
   await screen.findAllByText('No hay avisos dispensados');
 });
+
+it('the excused ones begin with their first page, and so do the open ones again', async () => {
+  const una = { institucion: 'FISCALIA', visto: '2026-11-23', motivo: null, mes: '2026-10-01', deCarga: false };
+  const asked: string[] = [];
+  conServidor({
+    anomalias: (_: object, path: string) => {
+      asked.push(path.replace(/^.*anomalias\/(\d+\/\d+).*$/, '$1'));
+      return { total: 60, filas: [{ ...una, llanomalia: asked.length, carga: null, oracion: 'Uno.' }] };
+    },
+  });
+  openPantallas({ reglas_calidad: Pantalla }, {});
+  for (const [excused, next] of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    await waitFor(() => expect(asked.at(-1)).toBe(`${excused}/0`));
+    await userEvent.click(await screen.findByRole('button', { name: 'Siguiente pagina' }));
+    await waitFor(() => expect(asked.at(-1)).toBe(`${excused}/1`));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ver los avisos dispensados' }));
+    await waitFor(() => expect(asked.at(-1)).toBe(`${next}/0`));
+  }
+});
