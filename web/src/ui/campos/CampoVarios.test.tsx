@@ -1,4 +1,4 @@
-import { varios } from '@renadet/domain/lib/campos';
+import { catalogo, dia, entero, lista as registros, siNo, texto, varios } from '@renadet/domain/lib/campos';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -100,4 +100,21 @@ it('an error is said of its box', () => {
   expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Elija una opción de la lista.',
   );
+});
+
+it.each([
+  ['an answer of no', siNo('Dato'), 0, 'NO'],
+  ['one that is not known', siNo('Dato'), 2, 'NO DISPONIBLE'],
+  ['none of a number', entero('Dato', 0, 9), 0, '0'],
+  ['a day', dia('Dato'), '2025-03-09', '09/03/2025'],
+  ['a text', texto('Dato', 9), 'A B', 'A B'],
+  ['an option', catalogo('Dato', 'metodos'), 2, 'ASFIXIA'],
+  ['one that is offered no more', catalogo('Dato', 'metodos'), 9, 'Clave 9'],
+  ['records', registros('Dato', {}, 3), [{}, {}], '2'],
+  ['no record', registros('Dato', {}, 3), [], 'Sin dato'],
+  ['nothing typed', texto('Dato', 9), '', 'Sin dato'],
+  ['no answer', siNo('Dato'), null, 'Sin dato'],
+])('a record is read in words: %s', (_, campo, value, shown) => {
+  draw(<Ficha campos={{ dato: campo }} nombres={['dato']} values={{ dato: value }} useOpciones={() => OPCIONES} />);
+  expect(screen.getByRole('definition').textContent).toBe(shown);
 });
