@@ -43,7 +43,7 @@ const NINGUNA = {
 };
 let llamadas: ReturnType<typeof conServidor>;
 const de = (operacion: string) => llamadas.filter((c) => c.operacion === operacion).map((c) => c.body);
-const open = (respuesta: object | ((body: never) => object), mas: object = {}) => {
+const open = (respuesta: object | ((body: never) => object), mas: object = {}, pregunta?: object) => {
   llamadas = conServidor({
     ...mas,
     preguntar: respuesta,
@@ -53,7 +53,11 @@ const open = (respuesta: object | ((body: never) => object), mas: object = {}) =
       resultados: [{ id: 1, llcarpeta: 9, noci: 'FGE/9', carpeta_llinstitucion: 'FGR' }],
     },
   });
-  openPantallas({ preguntas: Pantalla });
+  const filtro = { pregunta: JSON.stringify(pregunta) };
+  openPantallas(
+    { preguntas: Pantalla },
+    pregunta && { busqueda: { reporte: 'preguntas', filtro, pagina: 0, tamano: 10 } as never },
+  );
 };
 
 beforeEach(() => open(RESPUESTA));
@@ -98,6 +102,27 @@ it('filters are added and taken away, the table stands alone, another noun is as
     within(screen.getByRole('group', { name: 'Qué se cuenta' })).getByRole('button', { name: 'Víctimas' }),
   );
   await waitFor(() => expect(de('preguntar').at(-1)).toMatchObject({ unidad: 'victima', filtros: [] }));
+});
+
+it('of an answer of none each filter says how many there are without it, and goes by itself', async () => {
+  act(() => closeSesion());
+  document.body.innerHTML = '';
+  const filtro = (campo: string, valores: number[]) => ({ de: 'carpeta', campo, valores });
+  const todos = [filtro('llestado', [14]), filtro('lldelito', [1]), filtro('lletapa', [2])];
+  const nombres = ['Entidad federativa: JALISCO', 'Delito: TORTURA', 'Etapa: INVESTIGACIÓN'];
+  open({ ...NINGUNA, filtros: nombres, sinFiltro: [7, 1200, 0] }, {}, { unidad: 'carpeta', filtros: todos, por: [] });
+  const user = userEvent.setup();
+  await screen.findByText(/Ninguno cumple todo/);
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  for (const row of nombres.map((nombre, i) => `Quitar «${nombre}»${['7', '1,200', '0'][i]}`))
+    expect(rows).toContain(row);
+  await user.click(screen.getByRole('button', { name: `Quitar «${nombres[1]}»` }));
+  await waitFor(() =>
+    expect((de('preguntar').at(-1) as { filtros: { campo: string }[] }).filtros.map(({ campo }) => campo)).toEqual([
+      'llestado',
+      'lletapa',
+    ]),
+  );
 });
 
 it('a prepared question is asked with one press; of an answer of none each filter says how many there are without it', async () => {
