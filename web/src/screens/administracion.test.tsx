@@ -622,3 +622,45 @@ it('[2-700] all functions are on one page, with no pages to turn', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(27);
   expect(screen.queryByRole('combobox', { name: /Registros por/ })).toBeNull();
 });
+
+it('several users move to the institution and the place that were chosen, to all of it where no place was; a further institution takes the place back', async () => {
+  const dos = [USUARIO, { ...USUARIO, llusuario: 10, dscorreo: 'otra@fiscalias.gob.mx', dsnombre: 'BERTA' }];
+  const asked = servidor({ getUsuariosByFiltros: dos, getAutocompletCtpropietarios: AREAS.slice(0, 2) });
+  openPantallas({ search_user: Usuarios });
+  const elect = async (box: RegExp, text: string, option: RegExp) => {
+    const lista = screen.getByRole('combobox', { name: box });
+    await userEvent.clear(lista);
+    await userEvent.type(lista, text);
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  const move = async (choose: () => Promise<unknown>) => {
+    const before = asked.length;
+    await renglon(/BERTA/);
+    await userEvent.click(within(screen.getAllByRole('row')[0] as HTMLElement).getByRole('checkbox'));
+    await userEvent.click(boton('Mover'));
+    await choose();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mover 2 usuarios' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = asked.slice(before).filter(({ operacion }) => operacion === 'guardarUsuario');
+    return sent.map(({ body: { llusuario, llinstitucion, sedes, llpropietario, dscorreo } }) => [
+      llusuario,
+      llinstitucion,
+      sedes,
+      llpropietario,
+      dscorreo,
+    ]);
+  };
+  const veracruz = () => elect(/^Institución/, 'VERACRUZ', /VERACRUZ/);
+  const lugar = () => elect(/Lugar al que pertenecen/, 'AREA', /AREA 2\b/);
+  const a = (llinstitucion: number, sedes: number[]) =>
+    dos.map(({ llusuario, dscorreo }) => [llusuario, llinstitucion, sedes, null, dscorreo]);
+  expect(await move(async () => veracruz().then(lugar))).toEqual(a(130, [13002]));
+  expect(await move(veracruz)).toEqual(a(130, []));
+  expect(
+    await move(async () =>
+      veracruz()
+        .then(lugar)
+        .then(() => elect(/^Institución/, 'GENERAL', /GENERAL/)),
+    ),
+  ).toEqual(a(1, []));
+});
