@@ -399,6 +399,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/getExpedientesHistoricos',
     'POST /api/secure/getUsuariosByFiltros',
     'POST /api/secure/quejas',
+    'POST /api/secure/localidadesDeCarga',
     'POST /api/secure/preguntar',
     'POST /api/secure/preguntarCsv',
     'POST /api/secure/preguntarExcel',

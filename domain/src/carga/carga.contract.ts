@@ -134,3 +134,27 @@ export const catalogosCarga = endpoint({
   auditoria: null,
   summary: 'Catálogos de la carga masiva: id, texto, padre y otras escrituras de cada entrada',
 });
+
+/** Municipalities of one question for their localities at most. */
+export const MUNICIPIOS_POR_PREGUNTA = 200;
+/** INEGI's localities of municipalities of a workbook; of those of which nobody imported any, nothing. */
+export const localidadesDeCarga = endpoint({
+  method: 'POST',
+  path: '/api/secure/localidadesDeCarga',
+  body: z.strictObject({
+    /** Keys of five digits. */
+    municipios: z.array(z.int().min(1001).max(99_999)).max(MUNICIPIOS_POR_PREGUNTA),
+  }),
+  answer: z.array(
+    z.object({
+      municipio: z.int(),
+      claves: z.array(z.int()),
+      nombres: z.array(z.string()),
+      retiradas: z.array(z.int()),
+    }),
+  ),
+  funcion: 'CARGA MASIVA',
+  auditoria: null,
+  silencio: true, // without them the server judges alone, when the file is sent
+  summary: 'Las localidades del INEGI de los municipios de un libro, si están importadas',
+});

@@ -136,6 +136,7 @@ const POR_COLUMNA: Readonly<Record<HojaDeLibro, Readonly<Record<string, CodigoCa
     entidadHechos: 'CARPETA_ENTIDAD',
     municipioHechos: 'CARPETA_MUNICIPIO',
     claveMunicipioHechos: 'CARPETA_MUNICIPIO',
+    claveLocalidadHechos: 'CARPETA_LOCALIDAD',
     tipoAsentamiento: 'CARPETA_ASENTAMIENTO',
     tipoVialidad: 'CARPETA_VIALIDAD',
     calleHechos: 'CARPETA_VIALIDAD',

@@ -25,6 +25,8 @@ export interface ErrorCelda {
   numCarpeta: string;
   /** Clause of the specification, or a name of ours. */
   clausula: string;
+  /** What to look at, where the sentence tells it at its end. */
+  detalle?: string;
 }
 
 /**

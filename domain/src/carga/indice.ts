@@ -1,4 +1,5 @@
 import type { NombreCatalogo } from '../catalogos/catalogos.ts';
+import type { Localidades } from '../catalogos/localidad.ts';
 import { llave } from '../lib/texto.ts';
 import { PUNTO_Y_COMA } from './columnas.ts';
 import { memoria } from './fold.ts';
@@ -10,8 +11,10 @@ export type EntradaDeIndice = readonly [
   padre?: number | null,
   escrituras?: readonly string[],
 ];
+/** Under this name stands one entry where INEGI's localities are imported: they are asked for by their municipalities. */
+export const LOCALIDADES = 'localidades';
 /** The catalogues that a load compares texts with, by name. */
-export type DatosCatalogos = Partial<Record<NombreCatalogo, readonly EntradaDeIndice[]>>;
+export type DatosCatalogos = Partial<Record<NombreCatalogo | typeof LOCALIDADES, readonly EntradaDeIndice[]>>;
 
 /** Finds entries of the catalogues by text, ignoring accents and case, and texts by id. */
 export interface Indice {
@@ -24,6 +27,8 @@ export interface Indice {
   texto: (catalogo: NombreCatalogo, id: number, padre?: number | null) => string | undefined;
   /** The parents of the entries of a catalogue. */
   padres: (catalogo: NombreCatalogo) => readonly number[];
+  /** INEGI's localities; absent where nobody imported them. */
+  localidades?: Localidades;
 }
 
 interface Lista {

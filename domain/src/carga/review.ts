@@ -28,6 +28,7 @@ import { reglasHojaVictima, victimaContada, victimaDe } from './hojas/victima.ru
 import { columnasVictima } from './hojas/victima.ts';
 import type { Indice } from './indice.ts';
 import { type Contado, type Falta, judge, paresAjenos } from './juicio.ts';
+import { CLAVE_LOCALIDAD, judgeFila } from './localidades.ts';
 import { governs, type ReglaHoja } from './regla.ts';
 
 /** Columns of every sheet, in order. */
@@ -122,6 +123,8 @@ interface RenglonRevisado extends FilaLeida {
   /** What rules may know of its file. */
   contexto: ContextoEnCarpeta;
   lugar: LugarDeLey | undefined;
+  /** What INEGI's catalogue says of the locality of the facts, where it says something. */
+  localidad: ReturnType<typeof judgeFila>;
   errores: ErrorCelda[];
   /** Columns that are not in error and tell nothing all the same. */
   calladas: Set<string> | undefined;
@@ -256,6 +259,33 @@ function reviewMunicipios(r: RenglonRevisado): void {
   }
 }
 
+/** The key of a locality that INEGI's catalogue knows by its name alone is filled in, as if it had been written [2-304] (D-500). */
+function fillLocalidad(r: RenglonRevisado): void {
+  const { localidad, valores } = r;
+  if (!localidad?.clave || localidad.falla || valores[CLAVE_LOCALIDAD] !== null) return;
+  valores[CLAVE_LOCALIDAD] = Number(localidad.clave);
+  r.rechazos = r.rechazos.filter(([columna]) => columna !== CLAVE_LOCALIDAD);
+}
+/** Columns whose faults leave the municipality of a locality in doubt. */
+const DEL_MUNICIPIO = MUNICIPIOS.Expediente[0] as readonly string[];
+/** The locality of the facts, by INEGI's catalogue: whatever is wrong with its key, the nearest one is told. */
+function reviewLocalidad(r: RenglonRevisado): void {
+  const { localidad, errores } = r;
+  if (!localidad || DEL_MUNICIPIO.some((columna) => isMala(r, columna))) return;
+  const spec = columnaDe(r, CLAVE_LOCALIDAD);
+  if (localidad.falla)
+    falla(
+      r,
+      CLAVE_LOCALIDAD,
+      'localidad INEGI',
+      'no es correcto: no coincide la localidad con el municipio',
+      spec.acepta,
+    );
+  const error = errores.find(({ columna }) => columna === CLAVE_LOCALIDAD);
+  const pista = error && localidad.pista();
+  if (pista) Object.assign(error, { ...pista, mensaje: `${error.mensaje.replace(/\.$/, '')}: ${pista.detalle}` });
+}
+
 /** The texts that a rule accepts: of a list of entries, those that the column takes with their parent. */
 function acceptsFrom({ valores, entorno }: RenglonRevisado, { columna, acepta, lista: textos }: ReglaHoja): string {
   const par = autoridadContada.pares.find((p) => p.columna === columna);
@@ -375,14 +405,17 @@ export function review(
     entorno,
     contexto,
     lugar,
+    localidad: hoja === 'Expediente' ? judgeFila(entorno.indice.localidades, leida) : undefined,
     errores: [],
     calladas: undefined,
   };
+  fillLocalidad(r);
   sayRechazos(r);
   reviewCatalogos(r, suya.delito);
   reviewVarios(r);
   reviewMunicipios(r);
   reviewReglas(r);
+  reviewLocalidad(r);
   COMO_REGISTROS[hoja](r);
   const names = NOMBRES[hoja];
   return r.errores.sort((a, b) => names.indexOf(a.columna) - names.indexOf(b.columna));

@@ -20,6 +20,14 @@ export interface JuicioDeLocalidad extends LocalidadDicha {
   conocido: boolean;
 }
 
+/** INEGI's localities as a judge asks for them. */
+export interface Localidades {
+  /** Those of a municipality that have the key or the name; undefined where nobody imported any of it. */
+  find: (municipio: number, dicha: LocalidadDicha) => readonly LocalidadConocida[] | undefined;
+  /** The one in use whose name is nearest; undefined where none is known. */
+  nearest: (municipio: number, nombre: string) => Pick<LocalidadConocida, 'clave' | 'nombre'> | undefined;
+}
+
 /** A name of a place as it is compared: its words (XALAPA-ENRÍQUEZ is XALAPA ENRIQUEZ). */
 export const llaveDeLugar = (nombre: string): string => palabras(nombre).join(' ') || llave(nombre);
 

@@ -18,6 +18,9 @@ test('the operations of the service are found', () => {
 /** What leaves no mark: a user's own drafts, seen by nobody else and kept every few seconds, staying signed in, and knowing the way. */
 const SIN_MARCA = ['guardarBorrador', 'descartarBorrador', 'renovarSesion', 'cerrarRecorrido'];
 
+/** What reads entries of a catalogue by more keys than a path holds: it names no record. */
+const DE_CATALOGOS = ['localidadesDeCarga'];
+
 /** Documented under the secure prefix too; the token is in what is sent. */
 const CON_TOKEN_PROPIO = ['entradaPGJSecure'];
 
@@ -33,6 +36,7 @@ describe.each(CONTRATOS)('%s', (name, e) => {
   test('reads have no body; every other operation leaves a mark in the audit, unless it is public', () => {
     if (e.method === 'GET') expect(e.body).toBeUndefined();
     else if (SIN_MARCA.includes(name)) expect([e.funcion, e.auditoria]).toEqual(['SESION', null]);
+    else if (DE_CATALOGOS.includes(name)) expect(e.auditoria).toBeNull();
     else if (e.funcion !== 'PUBLICA') expect(e.auditoria).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/);
   });
   test('says in Spanish what it does', () => expect(e.summary).toMatch(/^[A-ZÁÉÍÓÚ].{3,}[^.]$/));

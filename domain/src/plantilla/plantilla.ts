@@ -5,6 +5,7 @@ import { HOJAS_DE_LIBRO, type HojaDeLibro } from '../carga/errores.ts';
 import { TITULOS } from '../carga/formato.ts';
 import { createIndice, type DatosCatalogos, type EntradaDeIndice, type Indice } from '../carga/indice.ts';
 import { COLUMNAS } from '../carga/review.ts';
+import type { NombreCatalogo } from '../catalogos/catalogos.ts';
 import { RESPUESTA } from '../lib/siNo.ts';
 import { llave } from '../lib/texto.ts';
 import { ayudaDe } from './ayuda.ts';
@@ -85,7 +86,7 @@ export function plantillaDe(datos: DatosCatalogos): Plantilla {
   const indice = createIndice(datos);
   const listas = new Map<string, readonly (string | number)[]>();
   /** Texts of a catalogue in the order in which people look for them; offices only those the user may write to. */
-  const textosDe = (catalogo: keyof DatosCatalogos, na?: boolean): string[] => {
+  const textosDe = (catalogo: NombreCatalogo, na?: boolean): string[] => {
     const areas = datos.propietarios?.map(([, , padre]) => padre);
     const texts =
       catalogo === 'instituciones' && areas

@@ -1,4 +1,4 @@
-import { nearestFirst } from '@renadet/domain/carga/cercania';
+import type { ListaDeLocalidades } from '@renadet/domain/carga/localidades';
 import {
   type JuicioDeLocalidad,
   judgeLocalidad,
@@ -64,29 +64,15 @@ export async function judgeLocalidades(
   return dichas.map((one, i) => judgeLocalidad(known.get(asked[i] ?? ''), one, municipioDe(one)));
 }
 
-/** Municipalities whose names are looked through for one request: a whole file of slips needs no more. */
-const MUNICIPIOS = 50;
-type DeMunicipio = Pick<LocalidadPorJuzgar, 'llestado' | 'llmunicipio' | 'nombre'>;
-
-/** The locality of its municipality whose name is nearest to each of these; undefined where there is none to tell. */
-export async function findCercanas(
-  via: Db | Trx,
-  dichas: readonly DeMunicipio[],
-): Promise<({ clave: string; nombre: string } | undefined)[]> {
-  const municipios = [...new Set(dichas.filter(({ nombre }) => nombre !== null).map(municipioDe))].slice(0, MUNICIPIOS);
-  if (!municipios.length) return dichas.map(() => undefined);
-  const { rows } = await sql<{ municipio: number; claves: string[]; nombres: string[] }>`
-    select l.llestado * 1000 + l.llmunicipio as municipio, array_agg(${CLAVE} order by l.lllocalidad) as claves,
-      array_agg(l.dslocalidad order by l.lllocalidad)::text[] as nombres
-    from unnest(${municipios}::integer[]) as m (municipio)
+/** Every locality of these municipalities, the retired ones too, for the engine of loads. @param municipios keys of five digits */
+export async function listDeMunicipios(via: Db | Trx, municipios: readonly number[]): Promise<ListaDeLocalidades[]> {
+  const { rows } = await sql<ListaDeLocalidades>`
+    select m.municipio, array_agg(l.lllocalidad order by l.lllocalidad) as claves,
+      array_agg(l.dslocalidad order by l.lllocalidad)::text[] as nombres,
+      coalesce(array_agg(l.lllocalidad) filter (where l.boactivo = 0), '{}') as retiradas
+    from unnest(${[...new Set(municipios)]}::integer[]) as m (municipio)
     join lugarlocalidad l on l.llversion = ${enUso('localidades')} and l.llestado = m.municipio / 1000
-      and l.llmunicipio = m.municipio % 1000 and l.boactivo = 1
+      and l.llmunicipio = m.municipio % 1000
     group by 1`.execute(via);
-  const lists = new Map(rows.map((row) => [row.municipio, row]));
-  return dichas.map((one) => {
-    const list = lists.get(municipioDe(one));
-    if (!list || one.nombre === null) return undefined;
-    const nombre = nearestFirst(list.nombres, one.nombre)[0] as string;
-    return { nombre, clave: list.claves[list.nombres.indexOf(nombre)] as string };
-  });
+  return rows;
 }

@@ -4,7 +4,9 @@ import {
   guardarArchivoBitacoraEstatal,
   integrarCarpetasCenapi,
   integrarCarpetasNuevas,
+  localidadesDeCarga,
 } from '@renadet/domain/carga/carga.contract';
+import { LOCALIDADES } from '@renadet/domain/carga/indice';
 import { MODO } from '@renadet/domain/carga/modo';
 import {
   abrirCarga,
@@ -18,6 +20,7 @@ import {
 import type { Parsed } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listDeMunicipios } from '../../catalogos/localidades.query.ts';
 import { unit } from '../../db/scope.ts';
 import { serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
 import { conAbierto } from '../../lib/abierto.ts';
@@ -84,7 +87,11 @@ export function cargaRoutes(app: FastifyInstance, services: Services): void {
   const turno = { onRequest: cargasPorTurno() };
   seguimientoRoutes(app, services, turno);
   void app.register((scope) => originalRoutes(scope, services, turno)); // in a scope of its own, before the server listens
-  serveRead(app, catalogosCarga, (trx, _, { alcance }) => listCatalogos(trx, alcance) as never);
+  serveRead(app, catalogosCarga, async (trx, _, { alcance }) => {
+    const imported = await services.catalogos.hasLocalidades(trx);
+    return { ...(await listCatalogos(trx, alcance)), ...(imported && { [LOCALIDADES]: [[1, 'INEGI']] }) } as never;
+  });
+  serveRead(app, localidadesDeCarga, (trx, { body }) => listDeMunicipios(trx, body.municipios) as never);
   void app.register((scope) => conOriginal(scope, services, turno)); // so is this one, for the sake of its bodies
 }
 

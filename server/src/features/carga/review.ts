@@ -7,11 +7,12 @@ import { filasDeAutoridad, readEnviada } from '@renadet/domain/carga/envio';
 import { COMPLEMENTO } from '@renadet/domain/carga/errores';
 import { llaveDeVictima } from '@renadet/domain/carga/identidad';
 import type { Indice } from '@renadet/domain/carga/indice';
+import { createLocalidades, MUNICIPIO, municipioDeCelda } from '@renadet/domain/carga/localidades';
 import { type Registro, registroDe } from '@renadet/domain/carga/registro';
 import { COLUMNAS } from '@renadet/domain/carga/review';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { llave } from '@renadet/domain/lib/texto';
-import { findCercanas, judgeLocalidades } from '../../catalogos/localidades.query.ts';
+import { hasLocalidades, listDeMunicipios } from '../../catalogos/localidades.query.ts';
 import { unit } from '../../db/scope.ts';
 import type { Services } from '../../lib/services.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
@@ -77,6 +78,7 @@ function judge(c: CarpetaCarga, indice: Indice, hoy: Fecha): JuicioDeCarga {
       ...errores.map((e) => ({
         codigo: codigoDe(e),
         renglon: e.fila,
+        ...(e.detalle && { detalle: e.detalle }),
         ...(e.hoja === COMPLEMENTO && { detalle: COLUMNAS.Complemento[e.columna]?.etiqueta ?? e.columna }),
       })),
       ...incompletos.map(
@@ -107,35 +109,21 @@ function sinRepetir(revisadas: readonly Revisada[]): Revisada[] {
   });
 }
 
-/** The locality of a file, as the load tells it. */
-const localidadDe = ({ carpeta, ubicacion }: Registro) => ({
-  llestado: carpeta.llestado,
-  llmunicipio: carpeta.llmunicipio,
-  nombre: carpeta.dslocalidad,
-  clave: ubicacion?.localidadCveINEGI ?? null,
-});
-/** Refuses the files whose locality is none of their municipality, and says which one is called nearest (D-465). */
-async function reviewLocalidades({ db }: Services, { alcance }: UsuarioDeSesion, revisadas: readonly Revisada[]) {
-  const sound = revisadas.flatMap((r) => (r.registro ? [{ r, dicha: localidadDe(r.registro) }] : []));
-  if (!sound.some(({ dicha }) => dicha.clave !== null)) return revisadas;
-  const malas = await unit(db, alcance, 'read', async (trx) => {
-    const judged = await judgeLocalidades(
-      trx,
-      sound.map(({ dicha }) => dicha),
+/** The catalogues with the localities of the municipalities of these files, where somebody imported them. */
+async function withLocalidades(
+  { db }: Services,
+  { alcance }: UsuarioDeSesion,
+  carpetas: readonly CarpetaCarga[],
+  indice: Indice,
+): Promise<Indice> {
+  return unit(db, alcance, 'read', async (trx) => {
+    if (!(await hasLocalidades(trx))) return indice;
+    const municipios = carpetas.flatMap(
+      (c) => municipioDeCelda((c as Record<string, unknown>)[MUNICIPIO] as Celda) ?? [],
     );
-    const wrong = sound.filter(({ dicha }, i) => dicha.clave !== null && judged[i]?.falla);
-    const near = await findCercanas(
-      trx,
-      wrong.map(({ dicha }) => dicha),
-    );
-    return new Map(wrong.map(({ r }, i) => [r, near[i]]));
-  });
-  return revisadas.map((r): Revisada => {
-    if (!malas.has(r)) return r;
-    const near = malas.get(r);
-    const { registro: _, ...out } = r;
-    const detalle = near ? { detalle: `¿quiso decir «${near.nombre}», clave ${near.clave}?` } : {};
-    return { ...out, avisos: [], errores: [{ codigo: 'CARPETA_LOCALIDAD', renglon: r.carpeta.renglon, ...detalle }] };
+    const localidades = createLocalidades();
+    localidades.add(municipios, await listDeMunicipios(trx, municipios));
+    return { ...indice, localidades };
   });
 }
 
@@ -150,7 +138,8 @@ export async function reviewCarpetas(
   carpetas: readonly CarpetaCarga[],
   hoy: Fecha,
 ): Promise<Revisada[]> {
-  const indice = await indiceDe(services.db, usuario.alcance);
+  const known = await indiceDe(services.db, usuario.alcance);
+  const indice = await withLocalidades(services, usuario, carpetas, known);
   const revisadas: Revisada[] = [];
   let since = performance.now();
   for (const [i, carpeta] of carpetas.entries()) {
@@ -163,5 +152,5 @@ export async function reviewCarpetas(
     await setImmediate();
     since = performance.now();
   }
-  return sinRepetir(await reviewLocalidades(services, usuario, revisadas));
+  return sinRepetir(revisadas);
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { catalogosCarga, localidadesDeCarga } from '@renadet/domain/carga/carga.contract';
 import { getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
 import {
@@ -77,8 +78,9 @@ const PUERTAS = {
   },
   carga: async ({ nombre, clave }) => {
     const noci = libros.numero();
-    const e = { localidadHechos: nombre, claveLocalidadHechos: Number(clave) };
-    const { body } = await libros.integrate([libros.enviado(noci, { e })]);
+    // as a caller sends it whose reader knows no places
+    const e = { localidadHechos: nombre, claveLocalidadHechos: clave ? Number(clave) : null };
+    const { body } = await libros.integrate([{ ...(libros.enviado(noci) as object), ...e }]);
     return { noci, dice: body.erroresBack.flatMap(({ errores }) => errores.map(({ texto }) => texto)).join() };
   },
   servicio: async ({ clave }) => {
@@ -116,6 +118,16 @@ const LUGARES: [keyof typeof PUERTAS, nombre: string, clave: string, sin: Espera
   ['carga', 'Xalapa-Enríquez', '300870001', { clave: '300870001' }, { clave: '300870001' }],
   ['carga', 'Xalapa', '300870001', { clave: '300870001' }, { clave: '300870001', nombre: 'XALAPA' }],
   ['carga', 'La Joya', '300870009', { clave: '300870009' }, { clave: '300870009' }],
+  ['carga', 'El Castillo', '', { dice: SE_NIEGA }, { clave: '300870002', nombre: 'EL CASTILLO' }],
+  ['carga', 'La Joya', '', { dice: SE_NIEGA }, { clave: '300870009' }],
+  [
+    'carga',
+    'San José',
+    '',
+    { dice: SE_NIEGA },
+    { dice: /: hay varias con ese nombre, de claves 300870005, 300870006\.$/ },
+  ],
+  ['carga', 'Castilo', '', { dice: SE_NIEGA }, { dice: /: ¿quiso decir «EL CASTILLO», clave 300870002\?$/ }],
   [
     'carga',
     'El Castilo',
@@ -162,6 +174,8 @@ describe('without places every door takes a locality as it is told', () => {
 });
 
 test('without the catalogue all is as before', async () => {
+  expect((await t.call(catalogosCarga, {}, clerk)).body).not.toHaveProperty('localidades');
+  expect((await t.call(localidadesDeCarga, { body: { municipios: [30087] } }, clerk)).body).toEqual([]);
   expect((await t.call(localidadesDe, { params: { llestado: 30, llmunicipio: 87 } }, clerk)).body).toEqual([]);
   expect((await t.call(codigoPostal, { params: { cp: '91000' } }, clerk)).body).toEqual({
     llestado: null,
@@ -296,6 +310,21 @@ describe('with places', () => {
     await bring('localidades', [INEGI, ...rows, ...deJn].join('\n'));
   });
   test.each(LUGARES)('%s %s %s', (...fila) => checkPuerta(fila, fila[4]));
+  test('a load asks for its catalogues once, and for the localities of its municipalities once', async () => {
+    const { body } = await t.call(catalogosCarga, {}, clerk);
+    expect(body.localidades).toEqual([[1, 'INEGI']]);
+    const asked = { municipios: [30087, 30026, 1001] };
+    const { body: listas } = await t.call(localidadesDeCarga, { body: asked }, clerk);
+    expect(listas.sort((a, b) => a.municipio - b.municipio)).toEqual([
+      { municipio: 30026, claves: [1], nombres: ['BANDERILLA'], retiradas: [] },
+      {
+        municipio: 30087,
+        claves: [1, 2, 5, 6, 9],
+        nombres: ['XALAPA-ENRÍQUEZ', 'EL CASTILLO', 'SAN JOSÉ', 'SAN JOSÉ', 'LA JOYA'],
+        retiradas: [9],
+      },
+    ]);
+  });
   test('a file that is moved loses the key of the place where it was, and one that stays keeps it', async () => {
     const lugar = {
       boconocehechos: 1,

@@ -1,6 +1,7 @@
 import type { FilaSuelta, ResultadoCarga } from '@renadet/domain/carga/carga';
 import { send } from '@renadet/domain/carga/envio';
 import type { HojaDeLibro } from '@renadet/domain/carga/errores';
+import { createIndice } from '@renadet/domain/carga/indice';
 import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import { createBanco } from './banco.ts';
 import { hallazgosDe } from './hallazgos.ts';
@@ -12,6 +13,7 @@ import { readTabla } from './libro/readTabla.ts';
 import { giveBackLibro, type Marcas } from './libro/write.ts';
 import { writeLugares } from './libro/writeLugares.ts';
 import { LibroInvalido } from './libro/zip.ts';
+import { cambiosDe, createLugares, municipiosDe } from './lugares.ts';
 import type { OrdenAlLector, Rechazada, Respuesta } from './mensajes.ts';
 
 /** Rows of each sheet that belong to sound files, and the others. */
@@ -81,13 +83,16 @@ export function createAtender(say: (r: Respuesta, transfer?: Transferable[]) => 
   let hallazgos: Hallazgos | undefined;
   let hoja: HojaDeLibro | undefined;
   const banco = createBanco();
+  const lugares = createLugares(say);
 
   async function read({ id, archivo, catalogos, hoy }: Extract<OrdenAlLector, { tipo: 'leer' }>): Promise<void> {
     bytes = await bytesDe(archivo);
-    banco.prepare(bytes, catalogos, hoy);
+    const suyos = lugares.begin(catalogos, id);
+    banco.prepare(bytes, { ...createIndice(catalogos), ...suyos }, hoy);
     leido = await readCarga(bytes, {
       catalogos,
       hoy,
+      lugares: suyos,
       onAdvance: (name, fila) => {
         hoja = name;
         say({ id, tipo: 'avance', hoja: name, fila });
@@ -120,9 +125,13 @@ export function createAtender(say: (r: Respuesta, transfer?: Transferable[]) => 
         const made = await writePlantilla(orden.catalogos);
         return say({ id, tipo: 'libro', bytes: made, menos: false }, [made.buffer]);
       }
+      case 'localidades':
+        return lugares.receive(orden);
       case 'taller':
+        await lugares.know(id, municipiosDe(orden.cambios));
         return say({ id, tipo: 'taller', ...(await banco.open(orden)) });
       case 'labor':
+        await lugares.know(id, municipiosDe(cambiosDe(orden)));
         return say({ id, tipo: 'labor', hecho: banco.work(orden.labor, orden.args) });
       case 'corregido': {
         const made = await banco.write();

@@ -1,5 +1,5 @@
 import { anchoDe } from '@renadet/domain/carga/formato';
-import { createIndice, type DatosCatalogos } from '@renadet/domain/carga/indice';
+import type { Indice } from '@renadet/domain/carga/indice';
 import { createTaller, type Taller } from '@renadet/domain/carga/taller';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { writeCorregido } from './libro/corregido.ts';
@@ -8,12 +8,12 @@ import type { AperturaDeTaller, TallerAbierto } from './mensajes.ts';
 
 /** The bench of a workbook's refused rows, in the worker that read it: the page holds the rows in sight alone. */
 export function createBanco() {
-  let con: { bytes: Uint8Array; catalogos: DatosCatalogos; hoy: Fecha } | undefined;
+  let con: { bytes: Uint8Array; indice: Indice; hoy: Fecha } | undefined;
   let puesto: { taller: Taller; fuera: Fuera } | undefined;
   return {
     /** A workbook was read. */
-    prepare(bytes: Uint8Array, catalogos: DatosCatalogos, hoy: Fecha): void {
-      con = { bytes, catalogos, hoy };
+    prepare(bytes: Uint8Array, indice: Indice, hoy: Fecha): void {
+      con = { bytes, indice, hoy };
     },
     async open({ dentro, despues, devueltas, idas, cambios }: AperturaDeTaller): Promise<TallerAbierto> {
       if (!con) throw new Error('no workbook was read');
@@ -28,7 +28,7 @@ export function createBanco() {
         ancho: (hoja) => anchoDe(hoja, cabezas[hoja] ?? []),
         dentro: fuera.dentro,
         devueltas,
-        indice: createIndice(con.catalogos),
+        indice: con.indice,
         hoy: con.hoy,
         es1904,
       });

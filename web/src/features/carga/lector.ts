@@ -5,6 +5,7 @@ import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { Decible } from '../../lib/http.ts';
 import type { FilaDeTabla } from './libro/readTabla.ts';
+import { askLocalidades } from './localidades.ts';
 import type {
   AperturaDeTaller,
   Enviada,
@@ -77,6 +78,12 @@ export function createLector(): Lector {
     const who = waiting.get(data.id);
     if (data.tipo === 'avance') {
       who?.avance?.(data.hoja, data.fila);
+      return;
+    }
+    if (data.tipo === 'pregunta') {
+      void askLocalidades(data.municipios).then((listas) =>
+        worker.postMessage({ id: data.id, tipo: 'localidades', listas } satisfies OrdenAlLector),
+      );
       return;
     }
     waiting.delete(data.id);

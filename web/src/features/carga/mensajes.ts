@@ -3,6 +3,7 @@ import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import type { ExpedienteEnviado } from '@renadet/domain/carga/envio';
 import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
+import type { ListaDeLocalidades } from '@renadet/domain/carga/localidades';
 import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import type { CeldaNueva, Devuelta, EstadoDeTaller, Ida, Taller } from '@renadet/domain/carga/taller';
 import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
@@ -66,10 +67,14 @@ export type OrdenAlLector = { id: number } & (
   | ({ tipo: 'taller' } & AperturaDeTaller)
   | { tipo: 'labor'; labor: keyof Taller; args: readonly unknown[] }
   | { tipo: 'corregido' }
+  /** What a question of the worker is answered; absent where nobody could. */
+  | { tipo: 'localidades'; listas: readonly ListaDeLocalidades[] | undefined }
 );
 /** The worker's answers; `falla` without a cause is a fault of ours, in the sheet that was being read. */
 export type Respuesta = { id: number } & (
   | { tipo: 'avance'; hoja: HojaDeLibro; fila: number }
+  /** Not an answer: the worker asks the page for the localities of municipalities. */
+  | { tipo: 'pregunta'; municipios: readonly number[] }
   | { tipo: 'leido'; resumen: ResumenDeLibro }
   | { tipo: 'historico'; leido: Historico }
   | { tipo: 'tabla'; filas: FilaDeTabla[] }

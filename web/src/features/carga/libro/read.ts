@@ -4,7 +4,9 @@ import { HOJAS_DE_LIBRO, type HojaDeLibro } from '@renadet/domain/carga/errores'
 import { anchoDe, causaDeEncabezados, causaDeHojas, hojaDe } from '@renadet/domain/carga/formato';
 import { createIndice, type DatosCatalogos } from '@renadet/domain/carga/indice';
 import { PRIMER_RENGLON } from '@renadet/domain/carga/limites';
+import { municipioDeCeldas } from '@renadet/domain/carga/localidades';
 import type { FilaDeTaller } from '@renadet/domain/carga/taller';
+import type { Localidades } from '@renadet/domain/catalogos/localidad';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type Libro, openLibro } from './open.ts';
 import { LibroInvalido } from './zip.ts';
@@ -59,6 +61,19 @@ export async function readFuera(bytes: Uint8Array, numeros: ReadonlySet<string>)
   return fuera;
 }
 
+/** INEGI's localities for the engine, and how those of further municipalities come to be known. */
+export interface LugaresDeLibro {
+  localidades: Localidades;
+  know: (municipios: Iterable<number>) => Promise<void>;
+}
+/** The rows of the files, once the localities of all their municipalities are known. */
+async function* conLugares(filas: ReturnType<Libro['filas']>, { know }: LugaresDeLibro) {
+  const rows: { fila: number; celdas: readonly Celda[] }[] = [];
+  for await (const fila of filas) rows.push(fila);
+  await know(rows.flatMap(({ celdas }) => municipioDeCeldas(celdas) ?? []));
+  yield* rows;
+}
+
 /**
  * Reads and validates a workbook of a load; in a worker of the browser and in Node the same.
  * `onAdvance` is told the sheet and its row every couple of thousand rows, and at its end how many had data;
@@ -72,11 +87,14 @@ export async function readCarga(
     hoy,
     onAdvance,
     onBegin,
+    lugares,
   }: {
     catalogos: DatosCatalogos;
     hoy: Fecha;
     onAdvance?: (hoja: HojaDeLibro, fila: number) => void;
     onBegin?: (hoja: HojaDeLibro) => void;
+    /** INEGI's localities, where somebody imported them. */
+    lugares?: LugaresDeLibro | undefined;
   },
 ): Promise<ResultadoCarga> {
   const libro = await openLibro(bytes);
@@ -85,7 +103,7 @@ export async function readCarga(
   /** Rows of a sheet, under the name that the workbook gives it. */
   const filasDe = (hoja: HojaDeLibro) => libro.filas(nombreDe(libro, hoja));
   const hojas = HOJAS_DE_LIBRO.filter((hoja) => libro.hojas.some((nombre) => hojaDe(nombre) === hoja));
-  const carga = createCarga(createIndice(catalogos), hoy, libro.es1904);
+  const carga = createCarga({ ...createIndice(catalogos), ...lugares }, hoy, libro.es1904);
   for (const hoja of hojas) {
     let rows = 0;
     onBegin?.(hoja);
@@ -96,7 +114,7 @@ export async function readCarga(
     const wrong = causaDeEncabezados(hoja, heads);
     if (wrong) throw new LibroInvalido(wrong);
     const ancho = anchoDe(hoja, heads);
-    for await (const { fila, celdas } of filas) {
+    for await (const { fila, celdas } of lugares && hoja === 'Expediente' ? conLugares(filas, lugares) : filas) {
       if (carga.add(hoja, fila, celdas.length > ancho ? celdas.slice(0, ancho) : celdas) && ++rows > FILAS_MAXIMAS)
         throw new LibroInvalido(`la hoja ${hoja} tiene más de 200,000 renglones`);
       if (fila % CADA === 0) onAdvance?.(hoja, fila);
