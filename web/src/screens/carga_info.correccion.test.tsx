@@ -100,6 +100,53 @@ it('a column is pasted, filled down and taken back; what is done is a draft', as
   expect(contenido.valores).toMatchObject({ nombre: 'carga.xlsx', trozos: [expect.stringContaining('"MUJER","4-6"')] });
 });
 
+/** How the field of a cell is left, or not left at all for a while. */
+const SALIDAS: Readonly<Record<string, (box: HTMLElement) => unknown>> = {
+  Tab: (box) => fireEvent.blur(box),
+  'Ctrl+Flecha abajo': (box) => fireEvent.keyDown(box, { key: 'ArrowDown', ctrlKey: true }),
+  'Ctrl+Flecha arriba': (box) => fireEvent.keyDown(box, { key: 'ArrowUp', ctrlKey: true }),
+  'another cell': () => document.querySelector<HTMLElement>('[role=gridcell]')?.focus(),
+  'a button': () => [...document.querySelectorAll('button')].at(-1)?.focus(),
+  'a pause': () => {},
+};
+it('what is typed in a list and not chosen is in its cell however the field is left, and nothing where it was emptied', async () => {
+  await choose(await libro());
+  fireEvent.click(await boton('Corregir aquí'));
+  const grid = await screen.findByRole('grid', { name: 'Renglones de la hoja Victima' });
+  const columns = [...grid.querySelectorAll('thead th')].map((one) => one.textContent);
+  const celda = (etiqueta: string) =>
+    grid.querySelectorAll<HTMLElement>('[role=gridcell]')[columns.indexOf(etiqueta) - 1] as HTMLElement;
+  const fieldOf = (etiqueta: string) =>
+    waitFor(() => {
+      const box = document.querySelector<HTMLInputElement>('[role=combobox]');
+      expect(box?.labels?.[0]?.textContent).toContain(`${etiqueta} (`);
+      return box as HTMLInputElement;
+    });
+  const after: Record<string, (string | null)[]> = {};
+  // of a cell with a fault, and of a sound one; each way of leaving has one that is typed in and one that is emptied
+  const typedIn = (name: string, i: number): (readonly [string, string])[] => {
+    const [fault, sound] = i % 2 ? ['', `mex ${name}`] : [`muj ${name}`, ''];
+    const both = [
+      ['Sexo', fault],
+      ['Nacionalidad', sound],
+    ] as const;
+    return name === 'a pause' ? both.slice(1) : [...both];
+  };
+  for (const [i, [name, leave]] of Object.entries(SALIDAS).entries())
+    for (const [etiqueta, typed] of typedIn(name, i)) {
+      fireEvent.click(celda(etiqueta));
+      const box = await fieldOf(etiqueta);
+      box.focus();
+      fireEvent.change(box, { target: { value: typed } });
+      await leave(box);
+      await waitFor(() => expect(celda(etiqueta).textContent).toBe(typed), { timeout: 2000 }).catch(() => {});
+      after[name] = [...(after[name] ?? []), celda(etiqueta).textContent];
+    }
+  expect(after).toEqual(
+    Object.fromEntries(Object.keys(SALIDAS).map((name, i) => [name, typedIn(name, i).map(([, typed]) => typed)])),
+  );
+});
+
 it('of many refused rows a page is held and those in sight are drawn; a fault of another page is gone to', async () => {
   const muchos = Array.from({ length: 230 }, (_, i) => ({ numCarpeta: `M/${i}` }));
   await choose(

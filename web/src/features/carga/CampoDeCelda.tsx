@@ -32,34 +32,72 @@ export function focusCampo(): void {
 const rotuloDe = ({ etiqueta, hoja, fila }: Detalle) => `${etiqueta} (${hoja}, renglón ${fila})`;
 const aceptaDe = (falla: FallaDeCelda | null) => (falla?.seAcepta ? `Se acepta: ${falla.seAcepta}` : undefined);
 
-/** A cell that is chosen from a list: what is nearest to its text comes first. */
+/** What is typed in a list: written when the field is left or one pauses, so that the draft has it. */
+function useEscritura({ correccion, detalle }: Pick<Props, 'correccion' | 'detalle'>) {
+  const { valor } = detalle;
+  const latest = useRef(detalle);
+  latest.current = detalle;
+  const sent = useRef(valor);
+  const pausa = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pausa.current), []);
+  /** The cell as it is, as it was before anything was typed, and how often it was written from elsewhere. */
+  const [celda, setCelda] = useState({ valor, antes: valor, veces: 0 });
+  if (valor !== celda.valor) {
+    const isOwn = valor === sent.current;
+    sent.current = valor;
+    setCelda(isOwn ? { ...celda, valor } : { valor, antes: valor, veces: celda.veces + 1 });
+  }
+  /** @returns whether it is another text than before */
+  const write = (next: string): boolean => {
+    clearTimeout(pausa.current);
+    if (next === sent.current) return false;
+    sent.current = next;
+    void correccion.write([{ ...latest.current, valor: next }]);
+    return true;
+  };
+  const writer = useRef(write);
+  writer.current = write;
+  const writeSoon = (next: string) => {
+    clearTimeout(pausa.current);
+    pausa.current = setTimeout(() => writer.current(next), PAUSA);
+  };
+  return { ...celda, write, writeSoon };
+}
+
+/** A cell that is chosen from a list: what is nearest to its text comes first. Text that is no entry stays, with its fault. */
 function Elegida({ correccion, detalle, onDone }: Props) {
   const { valor, opciones, falla } = detalle;
+  const { antes, veces, write, writeSoon } = useEscritura({ correccion, detalle });
   const options = useMemo(() => opciones.map((texto, i) => ({ id: i + 1, texto })), [opciones]);
   const chosen = options.find(({ texto }) => texto.toLocaleUpperCase() === valor.toLocaleUpperCase()) ?? null;
-  /** Its text is on its way: leaving the field writes nothing more. */
-  const sent = useRef(false);
-  const write = (next: string) => {
-    if (sent.current || next === valor) return;
-    sent.current = true;
-    void correccion.write([{ ...detalle, valor: next }]);
-  };
+  /** An entry was taken and is on its way to the cell: the field that loses the focus has the text of before. */
+  const taken = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it came
+  useEffect(() => {
+    taken.current = false;
+  }, [valor]);
+  const put = (next: string) => !taken.current && write(next);
   return (
     <Lista
+      key={veces}
       name={CAMPO}
       label={rotuloDe(detalle)}
       ancho="fila"
       valor={falla ? null : chosen}
       suelto={falla || !chosen ? valor : undefined}
-      search={(typed) => (typed === valor ? options : filter(options, typed))}
+      search={(typed) => (typed === antes ? options : filter(options, typed))}
       error={falla?.mensaje}
       ayuda={aceptaDe(falla)}
       onChoose={(option) => {
-        if (!option || sent.current) return;
-        write(option.texto);
+        if (!put(option?.texto ?? '') || !option) return;
+        taken.current = true;
         onDone('celda');
       }}
-      onRelease={write}
+      onWrite={(typed) => {
+        taken.current = false;
+        writeSoon(typed);
+      }}
+      onRelease={put}
     />
   );
 }
@@ -160,8 +198,7 @@ function Escrita({ correccion, detalle, onDone }: Props) {
 /** The field of the cell that is worked on, with its fault and what it may hold. */
 export function CampoDeCelda(props: Props) {
   const { detalle, onDone } = props;
-  const isElegida = detalle.opciones.length > 0;
-  const Campo = isElegida ? Elegida : Escrita;
+  const Campo = detalle.opciones.length > 0 ? Elegida : Escrita;
   const onKeyDown = (event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (event.key === 'F6') {
@@ -188,7 +225,7 @@ export function CampoDeCelda(props: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field in it is what is typed in
     <div onKeyDown={onKeyDown} onKeyDownCapture={propose}>
-      <Campo key={`${detalle.hoja} ${detalle.fila} ${detalle.columna}${isElegida ? detalle.valor : ''}`} {...props} />
+      <Campo key={`${detalle.hoja} ${detalle.fila} ${detalle.columna}`} {...props} />
     </div>
   );
 }
