@@ -110,3 +110,44 @@ describe('the cluster', () => {
     expect(all(haproxy, /^ +(default-server .+ on-marked-down shutdown-sessions)$/gm)).toHaveLength(2);
   });
 });
+
+/** What one line of a sample alone keeps: nothing else of it says the same again, and whoever copies it loses it unseen. */
+test.each([
+  [
+    'nobody writes the address that brakes and the audit know',
+    'renadet-proxy.conf',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+  ],
+  ['the same', 'haproxy.cfg', 'http-request del-header X-Forwarded-For'],
+  [
+    'a call in the clear is told from one that is not',
+    'renadet-proxy.conf',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+  ],
+  ['what is sent to the server is sent to it alone', 'renadet-proxy.conf', 'proxy_ssl_verify on;'],
+  ['numbers about the machine stay inside', 'nginx.conf', 'location = /api/metrics { deny all; }'],
+  ['a token that was shown in the clear opens nothing', 'nginx.conf', 'location /api/ { return 403; }'],
+  ['a machine that was off in the night is copied when it is on', 'renadet-respaldo.timer', 'Persistent=true'],
+  ['each night', 'renadet-respaldo.timer', 'OnCalendar=*-*-* 02:30:00'],
+  ['the timer is there after the machine starts again', 'renadet-respaldo.timer', 'WantedBy=timers.target'],
+  ['a copy that fails is told', 'renadet-respaldo.service', 'OnFailure=renadet-aviso@%n.service'],
+  ['a server that falls and stays down is told', 'renadet.service', 'OnFailure=renadet-aviso@%n.service'],
+  ['and is started again', 'renadet.service', 'Restart=on-failure'],
+  [
+    'what is told is what alerts look for',
+    'renadet-aviso@.service',
+    'ExecStart=/usr/bin/logger --priority daemon.crit --tag renadet-aviso "Falló %i: systemctl status %i"',
+  ],
+  ['the log goes on after the other machine was away', 'journal-upload.service.conf', 'StartLimitIntervalSec=0'],
+  ['a member of the cluster goes on likewise', 'alta-disponibilidad/patroni.service.conf', 'StartLimitIntervalSec=0'],
+  ['two copies never run at once', 'kubernetes/4-respaldo.yaml', 'concurrencyPolicy: Forbid'],
+  ['the night is that of the capital', 'kubernetes/4-respaldo.yaml', 'timeZone: America/Mexico_City'],
+  ['nothing leaves or enters but what is named', 'kubernetes/5-red.yaml', 'policyTypes: [Ingress, Egress]'],
+  ['copies of a base cannot be read by who has the disk', 'pgbackrest.conf', 'repo1-cipher-type=aes-256-cbc'],
+  ['a page that rots is noticed', 'alta-disponibilidad/patroni.yml', '- data-checksums'],
+])('%s: %s', (_, archivo, line) => {
+  const lines = read(archivo)
+    .split('\n')
+    .map((one) => one.trim());
+  expect(lines).toContain(line);
+});
