@@ -64,6 +64,31 @@ test('rotated: the new one works at once, the old one for some days more', async
   expect((await list(as)).map(({ estado }) => estado)).toEqual(['VIGENTE', 'VENCIDO']);
 });
 
+test('rotated, the old one works a week more, however late it would have ended, and not a day longer than it would have', async () => {
+  const as = await t.as('admin');
+  const days = async (lltoken: number) => {
+    const { rows } = await t.owner.query(
+      'select extract(epoch from vence - now()) / 86400 as dias from interconexiontoken where lltoken = $1',
+      [lltoken],
+    );
+    return rows[0].dias === null ? null : Math.round(rows[0].dias * 10) / 10;
+  };
+  for (const [ends, then] of [
+    [null, 7],
+    [70, 7],
+    [2, 2],
+  ]) {
+    await t.owner.query('delete from interconexiontoken');
+    const { lltoken } = (await create(as)).body;
+    await t.owner.query('update interconexiontoken set vence = now() + make_interval(days => $1) where lltoken = $2', [
+      ends,
+      lltoken,
+    ]);
+    const next = (await rotate(as, lltoken)).body;
+    expect([ends, await days(lltoken), await days(next.lltoken)]).toEqual([ends, then, null]);
+  }
+});
+
 test('revoked: refused from the next request on, and it cannot be brought back', async () => {
   const as = await t.as('admin');
   const { token, lltoken } = (await create(as)).body;
