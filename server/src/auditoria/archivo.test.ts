@@ -287,3 +287,19 @@ test('a month that no closing covers stays, and a file that is there already is 
   expect(await count()).toBe(before);
   expect(await verifyAudit(owner)).toMatchObject(whole);
 });
+
+test.each<[string, (rows: string[]) => string[], string]>([
+  ['its end', (rows) => rows.slice(0, -1), 'le falta el final'],
+  ['its end and a line', (rows) => rows.slice(0, -2), 'le falta el final'],
+  ['all but its beginning', (rows) => rows.slice(0, 1), 'le falta el final'],
+  ['its beginning', (rows) => rows.slice(1), 'no coincide'],
+  ['its lines too', (rows) => rows.slice(-1), 'no es un archivo de auditoría'],
+  ['everything', () => [], 'no es un archivo de auditoría'],
+  ['half of its end', (rows) => [...rows.slice(0, -1), (rows.at(-1) ?? '').slice(0, 20)], 'no se puede leer'],
+])('[3-676] a file that lacks %s is not taken for whole', async (_, cut, said) => {
+  const { path } = forge('falto', [[130, 8, 71]], [A]);
+  const rows = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
+  expect(rows).toHaveLength(3);
+  writeFileSync(path, gzipSync(cut(rows).join('\n')));
+  expect((await readArchivos([path])).fallas).toEqual([expect.stringContaining(said)]);
+});
