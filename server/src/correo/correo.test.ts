@@ -151,6 +151,20 @@ describe('without SMTP_URL', () => {
   });
 });
 
+test.each<[string, Parameters<typeof writeCarta>[1][number]]>([
+  ['a sentence', 'FISCALÍA <b>"X" & \'Y\'</b>'],
+  ['the name of a code', { nombre: '<b>"X" & \'Y\'</b>', codigo: '1' }],
+  ['a code', { nombre: 'Código', codigo: '<b>"X" & \'Y\'</b>' }],
+  ['a button', { boton: '<b>"X" & \'Y\'</b>', enlace: 'https://renadet.mx' }],
+  ['its address', { boton: 'Abrir', enlace: 'https://renadet.mx/<b>"X" & \'Y\'</b>' }],
+  ['a list', { lista: ['uno', '<b>"X" & \'Y\'</b>'] }],
+])('[1-857] what somebody typed is text in a message, and no HTML: %s', (_, parte) => {
+  const { html, texto } = writeCarta('RENADET: aviso', [parte]);
+  expect(html).toContain('&#60;b&#62;&#34;X&#34; &#38; &#39;Y&#39;&#60;/b&#62;');
+  expect(html).not.toMatch(/<b>|"X"|'Y'/);
+  expect(texto).toContain('<b>"X" & \'Y\'</b>');
+});
+
 test('[1-857] every message has one form: heading, button with its address, code; nothing is loaded, and what it says is no HTML', () => {
   const { texto, html } = writeCarta('RENADET: su <b>aviso</b>', [
     'Hola & adiós',
