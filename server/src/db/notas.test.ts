@@ -121,3 +121,19 @@ test('what is saved while a file is retired is in the bin with it', async () => 
   expect((bin?.fila as Record<string, unknown>)?.dscalle).toBe('GUARDADA MIENTRAS');
   expect(await rowsOf(t, 'carpeta', `llcarpeta = ${llcarpeta}`)).toEqual([]);
 });
+
+test('of a load of thousands every reader gets every file', async () => {
+  const { rows: lists } = await t.owner.query(`select table_name as lista from information_schema.columns
+    where table_schema = 'public' and column_name = 'llcarpeta' and table_name ~ '^.+nota$' and table_name <> 'carpetanota' order by 1`);
+  expect(lists.map(({ lista }) => lista)).toEqual(['plazonota', 'reglanota', 'vinculonota']);
+  const counts = lists.map(
+    ({ lista }) => `select '${lista}' as lista, count(distinct llcarpeta)::integer as n from ${lista}`,
+  );
+  await t.owner.query(`begin; delete from carpetanota; ${lists.map(({ lista }) => `delete from ${lista}`).join('; ')};
+    insert into carpetanota select n, '2026-01-02' from generate_series(1, 4000) n; select repartir_notas()`);
+  const { rows } = await t.owner.query(`${counts.join(' union all ')} order by 1`);
+  const left = await noted('carpetanota');
+  await t.owner.query('rollback');
+  expect(rows.map(({ lista, n }) => [lista, n])).toEqual(lists.map(({ lista }) => [lista, 4000]));
+  expect(left).toEqual([]);
+});
