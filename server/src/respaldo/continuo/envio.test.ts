@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, onTestFinished, test } from 'vitest';
+import { LLAVES } from '../backUp.ts';
 import { openCaja } from '../caja.ts';
+import { raicesDe } from './continuo.ts';
 import { followArchivos } from './envio.ts';
 import { lugarDe } from './lugar.ts';
 import { unpack } from './vuelta.ts';
@@ -70,3 +72,17 @@ test.each(['../fuera', 'base/../../fuera', '/fuera', 'base//fuera', './fuera', '
     }
   },
 );
+
+test.each([
+  ['the usual one', undefined, '/datos/almacen'],
+  ['a folder', 'file:///srv/almacen', '/srv/almacen'],
+  ['a folder with a blank', `file://${encodeURI('/srv/mi almacén')}`, '/srv/mi almacén'],
+  ['a folder with a sign of addresses', 'file:///srv/50%25', '/srv/50%'],
+  ['a bucket, which is copied by itself', 's3://llave:clave@almacen:9000/cubo', undefined],
+])('what a restore needs beside the database: the store where it is %s, keys and passwords', (_, almacenUrl, ruta) => {
+  const raices = raicesDe({ dataDir: '/datos', almacenUrl });
+  expect(raices.filter(({ nombre }) => nombre === 'almacen').map((one) => one.ruta)).toEqual(ruta ? [ruta] : []);
+  const files = raices.filter(({ nombre }) => nombre !== 'almacen');
+  expect(files.map(({ nombre }) => nombre)).toEqual([...LLAVES, 'pg.password', 'pg.app.password']);
+  expect(files.every((one) => one.ruta === `/datos/${one.nombre}`)).toBe(true);
+});
