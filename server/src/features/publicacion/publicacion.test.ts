@@ -7,6 +7,7 @@ import { fecha } from '@renadet/domain/lib/fecha';
 import { ARCHIVO_SELLO, ordenSello } from '@renadet/domain/lib/selloTiempo';
 import { AMBITOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { attack } from '@renadet/domain/publicacion/attack';
+import { conjuntoEnPalabras } from '@renadet/domain/publicacion/conjunto';
 import { celdaDe } from '@renadet/domain/publicacion/dicho';
 import { isPequenia } from '@renadet/domain/publicacion/protect';
 import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
@@ -399,6 +400,15 @@ describe('a publication', () => {
         `Víctimas: ${totalDe('victimas')}`,
         `Autoridades señaladas: ${totalDe('responsables')}`,
       ]);
+      // cases and persons are of all institutions together, and are told nowhere else
+      const conjunto = {
+        carpetas: 40,
+        casos: { desde: 21, hasta: 30 },
+        victimas: 60,
+        personas: { desde: 51, hasta: 60 },
+      };
+      const all = primerosRenglones({ corte: CORTE, tablas, conjunto } as Publicacion, ambito);
+      expect([ambito, all.slice(3)]).toEqual([ambito, ambito === 'nacional' ? conjuntoEnPalabras(conjunto) : []]);
     }
   });
 
