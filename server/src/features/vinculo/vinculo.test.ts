@@ -298,3 +298,33 @@ test('the pass over all does not run after those who save meanwhile', async () =
   await follow();
   expect(await rowsOf(t, 'carpetanota')).toEqual([]);
 });
+
+test('what an office is told of two of its own does not hang on the names that others registered', async () => {
+  const RARA = { ...PERSONA, dsnombre: 'ITZAYANA', dsapellidopaterno: 'QUETZALLI', dsapellidomaterno: 'XILOTL' };
+  const [a, b] = [await saves.victima(await saves.carpeta(), RARA), await saves.victima(await saves.carpeta(), RARA)];
+  const [c, d] = [await ajenas.victima(await ajenas.carpeta(), RARA), b];
+  await night();
+  const told = async (una: number, otra: number) =>
+    (await pares(`a = ${Math.min(una, otra)} and b = ${Math.max(una, otra)}`)).map(({ peso, pesopublico }) => ({
+      peso: Number(peso),
+      pesopublico: Number(pesopublico),
+    }))[0] ?? { peso: 0, pesopublico: 0 };
+  const [own, both] = [await told(a, b), await told(c, d)];
+  expect(both.pesopublico).toBe(both.peso); // of two offices nobody but the national reviewer sees it
+  // her name becomes a usual one, in the other office alone
+  const { rowCount } = await t.owner.query(
+    `update victima set dsnombre = $1, dsapellidopaterno = $2, dsapellidomaterno = $3 where llinstitucion = 114 and llvictima <> $4`,
+    [RARA.dsnombre, RARA.dsapellidopaterno, RARA.dsapellidomaterno, c],
+  );
+  expect(Number(rowCount)).toBeGreaterThan(5);
+  await night();
+  const now = await told(a, b);
+  expect(now.pesopublico).toBe(own.pesopublico);
+  expect(now.peso).toBeLessThan(own.peso);
+  // and so where the job looks at a file that was touched
+  await t.owner.query(
+    `update carpeta set dscalle = 'X' where llcarpeta = (select llcarpeta from victima where llvictima = ${a})`,
+  );
+  await follow();
+  expect(await told(a, b)).toEqual(now);
+});
