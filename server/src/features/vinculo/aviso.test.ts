@@ -3,9 +3,11 @@ import { avisarPar, listaAvisos, responderAviso } from '@renadet/domain/vinculo/
 import { RESPUESTAS_DE_AVISO, type RespuestaDeAviso } from '@renadet/domain/vinculo/aviso.schema';
 import { consultarVinculo, decidirVinculos } from '@renadet/domain/vinculo/vinculo.contract';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { unit } from '../../db/scope.ts';
 import { compareTocadas, compareTodas } from './vinculo.commands.ts';
 
 const AJENO = 'CALLEJON DEL SECRETO';
@@ -272,4 +274,15 @@ test('[1-790] who is limited to other areas hears of no notice; a record in the 
   await t.owner.query(`set local renadet.institucion = '130'`);
   expect((await t.owner.query('select from avisos_en_alcance()')).rowCount).toBe(0);
   await t.owner.query('rollback');
+});
+
+test('[1-789] the database itself answers of a pair and its notices to the national reviewer alone', async () => {
+  await decide('ABIERTO', 'MISMA');
+  expect((await give(nacional)).status).toBe(200);
+  const seen = (llinstitucion: number) =>
+    unit(t.db, { llinstitucion, propietarios: null }, 'read', async (trx) => {
+      const { rows } = await sql<{ lados: unknown[] }>`select * from avisos_de_par(${par.a}, ${par.b})`.execute(trx);
+      return rows.map(({ lados }) => lados.length);
+    });
+  expect([await seen(0), await seen(130), await seen(114), await seen(132)]).toEqual([[2], [], [], []]);
 });
