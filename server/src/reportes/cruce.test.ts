@@ -7,9 +7,10 @@ import * as c from '@renadet/domain/reportes/cruce.contract';
 import { EJE, isPorTrimestre } from '@renadet/domain/reportes/ejes';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { hold } from '../../test/circulo.ts';
 import { edadDe } from '../../test/edad.ts';
 import { casos, PERSONAS } from '../../test/reportes.ts';
 import { sinPoliticas } from '../../test/sinPoliticas.ts';
@@ -377,6 +378,30 @@ describe('the cross analysis', () => {
     expect((await ask({ filas: EJE.FINALIDAD, columnas: EJE.AUTORIDAD, anio: 2024 })).status).toBe(200);
     expect((await ask({ ...body, columnas: EJE.CONDICION, anio: 2023 })).status).toBe(200);
     for (const quien of ['supervisor.30', 'capturista.14']) expect((await ask(body, quien)).status).toBe(403);
+  });
+
+  test.each<[string, { ejes: number[]; mas: number }, number, string]>([
+    ['the same crossing is answered', { ejes: [EJE.FINALIDAD], mas: 2 }, 200, ''],
+    ['one that shares an axis is a reason against it', { ejes: [EJE.FINALIDAD, EJE.CONDICION], mas: 0 }, 400, 'filas'],
+    ['a total that is nearly its own is a reason against it', { ejes: [EJE.CONDICION], mas: 2 }, 400, 'anio'],
+    ['a total that is its own is none', { ejes: [EJE.CONDICION], mas: 0 }, 200, ''],
+  ])('[3-529] what another told while it waited counts: %s', async (_, { ejes, mas }, status, campo) => {
+    await t.owner.query('delete from crucepublico where anio = 2022');
+    onTestFinished(async () => void (await t.owner.query('delete from crucepublico where anio = 2022')));
+    const total = (await readArchivos()).filter((a) => a.dia.startsWith('2022')).length;
+    const { waiting, release } = await hold(t.url, `select pg_advisory_xact_lock(hashtext('renadet.publicacion'))`);
+    const asked = t.call(
+      c.getReporteCrucePublico,
+      { body: { filas: EJE.FINALIDAD, columnas: null, anio: 2022 } },
+      as.admin,
+    );
+    await waiting(1);
+    const contenido = `Año de inicio,X,Carpetas,Reservada\r\n2022,TOTAL,${total + mas},NO\r\n`;
+    await t.owner.query('insert into crucepublico (anio, ejes, contenido) values (2022, $1, $2)', [ejes, contenido]);
+    await release();
+    const answer = await asked;
+    expect([answer.status, answer.body?.campos?.[0]?.campo ?? '']).toEqual([status, campo]);
+    expect(answer.raw.toString() === contenido).toBe(status === 200 && ejes.length === 1 && mas === 2);
   });
 
   test('[3-527] each sees the files of the own institution and areas, also without row security', async () => {
