@@ -215,6 +215,22 @@ describe('the word of a provider', () => {
     expect([otros.statusCode, await lives(h)]).toEqual([415, true]);
   });
 
+  test('[3-690] a provider ends sessions that it opened: not those of another institution, whatever it calls them', async () => {
+    await t.owner.query('delete from freno; delete from avisosalida');
+    const { h: ajena } = await enter();
+    const [{ sid } = {}] = await rowsOf(
+      t,
+      'sesion',
+      `llproveedor = ${VERACRUZ} and terminada is null order by sid desc`,
+    );
+    expect(sid).toEqual(expect.any(String));
+    const propia = await open(String(sid));
+    for (const claims of [{ sub: undefined, sid }, { sub: 'ana' }, { sub: 'ana', sid }])
+      expect((await send(await avisoDe({ claims }))).statusCode).toBe(200);
+    expect([await lives(propia), await lives(ajena)]).toEqual([false, true]);
+    await t.owner.query('delete from avisosalida');
+  });
+
   test('[3-690] a sign-in that was on its way when its person or session signed out comes too late', async () => {
     await t.owner.query('delete from avisosalida');
     const tarde = async (claims: Record<string, unknown>, sid?: string) => {
