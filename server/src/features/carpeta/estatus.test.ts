@@ -6,6 +6,7 @@ import { formatFecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { hold } from '../../../test/circulo.ts';
 import { caso, send, tokenDe } from '../../../test/interconexion.ts';
 import { simulador } from '../../../test/justicianet.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
@@ -198,6 +199,28 @@ describe('the history of the status', () => {
     expect(await days()).toEqual({ 1: 40, 2: 325 });
     await edit(llcarpeta, { lletapa: 3, llestatus: 15, fcestatus: '2026-01-21' }); // it never was what was said
     expect(await days()).toEqual({ 1: 20, 3: 345 });
+  });
+
+  test('[1-700] of two who change it at once each is kept with the moment at which it was written, not that at which it began to wait', async () => {
+    const llcarpeta = await savesOf(t, clerk).carpeta();
+    const { other, waiting, release } = await hold(
+      t.url,
+      `select from carpeta where llcarpeta = ${llcarpeta} for update`,
+    );
+    const late = edit(llcarpeta, { lletapa: 2, llestatus: 9, fcestatus: '2026-03-01' });
+    await waiting(1);
+    const { rows } = await other.query(`select clock_timestamp()::text as moment`);
+    await release();
+    await late;
+    const { rows: kept } = await t.owner.query(
+      `select registrado > $2::timestamptz as after, registrado <= clock_timestamp() as past from carpetaestatus
+       where llcarpeta = $1 order by llcarpetaestatus`,
+      [llcarpeta, rows[0].moment],
+    );
+    expect(kept).toEqual([
+      { after: false, past: true },
+      { after: true, past: true },
+    ]);
   });
 
   test('[1-701] who withdraws a file leaves its history; who moves it takes it along', async () => {
