@@ -137,3 +137,23 @@ test('a file that is integrated beside a run is no failure of it, whoever did it
   const { body: desk } = await t.call(corridasFallidas, { params: { pagina: 0, rpp: 100 } as never }, admin);
   expect(desk.filas.filter((r) => r.llcorrida === run.llcorrida)).toMatchObject([{ total: 6, correctas: 5 }]);
 });
+
+test('[1-630] failures in a row are counted over the turns of a run: at the fifth it stops, and leaves what is left', async () => {
+  const [mala, buena] = ours.slice(CUANTAS + 6, CUANTAS + 8).map((e) => e.idExpediente) as [string, string];
+  await jn.switches({ modo: 'falla', solo: [mala] });
+  onTestFinished(() => jn.switches());
+  for (const [before, estado, hechas] of [
+    [3, 'TERMINADA', 2],
+    [4, 'INTERRUMPIDA', 1],
+  ] as const) {
+    const { body: run } = await t.call(c.integrarTodasJN, { body: { expedientes: [mala, buena] } }, clerk);
+    await t.owner.query(
+      `update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{fallas}', $1::text::jsonb)::json
+       where (payload ->> 'llcorrida')::integer = $2`,
+      [before, run.llcorrida],
+    );
+    await t.work();
+    const { body } = await t.call(c.getCorridaJN, { params: { llcorrida: run.llcorrida } }, clerk);
+    expect([before, body.estado, body.hechas]).toEqual([before, estado, hechas]);
+  }
+});
