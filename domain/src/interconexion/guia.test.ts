@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   camposAutoridadGuia,
   camposCaso,
@@ -8,6 +9,7 @@ import {
   formatoDe,
 } from './campos.ts';
 import { CLIENTES } from './clientes.ts';
+import { EntradaPGJ } from './interconexion.schema.ts';
 
 /** What the guide prints beside each field: what it takes, and on which condition. */
 const DICHO = {
@@ -149,5 +151,23 @@ test('each client sends carpeta.json to the service of the address that it is gi
     ]);
     for (const part of ['carpeta.json', 'content-type', 'application/json']) expect(programa).toContain(part);
     expect(orden).toContain(archivo);
+  }
+});
+
+test('the OpenAPI document asks for what the guide asks for in every case, and for nothing else', () => {
+  type Esquema = { properties: Record<string, { items?: unknown }>; required?: string[] };
+  const caso = z.toJSONSchema(EntradaPGJ, { io: 'input' }) as unknown as Esquema;
+  const of = (from: Esquema, name: string) => (from.properties[name] as { items: Esquema }).items;
+  const victima = of(caso, 'victimas');
+  const examenes = victima.properties.examenes as { anyOf: { items: Esquema }[] };
+  for (const [esquema, dicho] of [
+    [caso, { ...DICHO, ...DICHO_LEY }],
+    [victima, DICHO_VICTIMA],
+    [examenes.anyOf[0]?.items, DICHO_EXAMEN],
+    [of(caso, 'autoridades'), DICHO_AUTORIDAD],
+  ] as [Esquema, Record<string, string>][]) {
+    expect(Object.keys(esquema.properties)).toEqual(Object.keys(dicho));
+    const always = Object.keys(dicho).filter((name) => !/Opcional|Solo si|Puede faltar/.test(dicho[name] ?? ''));
+    expect(esquema.required ?? []).toEqual(always);
   }
 });
