@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { attack, type Publicado } from './attack.ts';
 import { conMargenes, forma } from './celdas.ts';
@@ -279,4 +280,46 @@ describe('which numbers are withheld', () => {
       'the attack found a small number',
     );
   });
+});
+
+/** Every table of so many files in six leaves, by hand. */
+function* tablas(total: number, leaves = 6): Generator<number[]> {
+  if (leaves === 1) yield [total];
+  else for (let n = 0; n <= total; n++) for (const rest of tablas(total - n, leaves - 1)) yield [n, ...rest];
+}
+test('what anyone finds out is what every table with the published numbers, and with what is known from elsewhere, leaves open', () => {
+  const f = forma([2, 3]);
+  const leaves = [...Array(f.celdas).keys()].filter((cell) => f.isHoja(cell));
+  const margins = [...Array(f.celdas).keys()].filter((cell) => cell > 0);
+  const full = (of: readonly number[]) => {
+    const valores = new Array<number>(f.celdas).fill(0);
+    for (const [k, cell] of leaves.entries()) valores[cell] = of[k] ?? 0;
+    return conMargenes(f, valores);
+  };
+  let narrowed = 0;
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(2), { minLength: 6, maxLength: 6 }).filter((of) => of.some(Boolean)),
+      fc.subarray(margins, { minLength: 3 }),
+      fc.array(fc.tuple(fc.constantFrom(...margins), fc.nat(1)), { maxLength: 3 }),
+      (of, withheld, known) => {
+        const valores = full(of);
+        const publicado = valores.map((n, cell) => (withheld.includes(cell) ? null : n));
+        const suelos = new Map(known.map(([cell, less]) => [cell, Math.max(0, (valores[cell] ?? 0) - less)]));
+        const all = [...tablas(valores[0] ?? 0)].map(full);
+        const told = all.filter((one) => publicado.every((n, cell) => n === null || n === one[cell]));
+        const left = told.filter((one) => [...suelos].every(([cell, least]) => (one[cell] ?? 0) >= least));
+        narrowed += told.length - left.length;
+        const found = attack(f, publicado, withheld, suelos);
+        expect(found.map(({ celda, desde, hasta }) => [celda, Math.round(desde), Math.round(hasta)])).toEqual(
+          withheld.map((cell) => {
+            const ns = left.map((one) => one[cell] ?? 0);
+            return [cell, Math.min(...ns), Math.max(...ns)];
+          }),
+        );
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(narrowed).toBeGreaterThan(0);
 });
