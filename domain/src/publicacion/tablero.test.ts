@@ -398,3 +398,32 @@ test('boards of several quarters beside a series of tables tell nothing of it to
   // each beside its own tables alone, the same attack finds some; and not all is withheld
   expect([blind > 0, told > all / 8]).toEqual([true, true]);
 });
+
+/** Of a year with one office, so many federal files and so many others, of which the sum is told: what its row says alone. */
+test.each<[string, Partial<FilaPublica>, number]>([
+  ['what is on time', { aTiempo: 80 }, 50],
+  ['that all is on time', { aTiempo: '90 o más' }, 50],
+  ['the days of nine in ten', { noventa: 40 }, 50],
+  ['its data of law', { completitud: 62 }, 50],
+  ['its coverage', { cobertura: 40 }, 11],
+  ['the days of half', { mediana: 5 }, 11],
+  ['that it declared nothing', { cobertura: null }, 1],
+  ['nothing', {}, 0],
+])('who reads %s of an office knows how many files it has at least, and no more', (_, said, least) => {
+  const board = protectTablero(medido(oficina(lags(60, 40), 100, 1)), []);
+  const nada = {
+    cobertura: RESERVADO,
+    aTiempo: RESERVADO,
+    mediana: RESERVADO,
+    noventa: RESERVADO,
+    completitud: RESERVADO,
+  };
+  const tablero = { ...board, filas: board.filas.map((fila) => ({ ...fila, ...nada, ...said })) } as TableroPublico;
+  const isHushed = (federales: number, otras: number) => {
+    const [fila] = hushTablero(tablero, [porAnio(40, federales, 60, otras)]).filas;
+    return JSON.stringify(fila) !== JSON.stringify(tablero.filas[0]);
+  };
+  // those beyond what it has at least are all that the others can be: fewer than may be seen, or as many
+  expect([isHushed(least, UMBRAL - 1), isHushed(least, UMBRAL)]).toEqual([least > 0, false]);
+  expect(isHushed(least + 40, UMBRAL - 1)).toBe(false);
+});
