@@ -4,6 +4,7 @@ select sellar_tabla(tabla) from unnest('{carpeta,carpetaestatus,carpetavinculo,v
   usuariopropietario,ctinstitucion,ctpropietario,ctrolfuncionalidad,plazo,plazojustificacion,totaldeclarado,
   reglaexcusa,anomaliaexcusa,queja,aviso,proveedor,identidad,observacion,
   observacionacto,catalogoentrada,catalogoacto}'::regclass[]) tabla;
+select sellar_tabla(tabla::regclass) from unnest(tablas_de_catalogos()) tabla;
 select sellar_tabla('ctpropietariosede', clave => '{llpropietario,fiscaliaid,sedeid}');
 select sellar_tabla('usuario', '{intentos}');
 select sellar_tabla('segundofactor', '{paso}');

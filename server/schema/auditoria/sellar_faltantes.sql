@@ -1,6 +1,8 @@
 -- Seals the rows that never had a seal: those of before, and those that were loaded without triggers. A row that has one
--- is left, whatever it holds now. Returns how many.
-create or replace function sellar_faltantes(motivo text) returns bigint
+-- is left, whatever it holds now. Returns how many. Where tables are told, those of them alone: of any other one a row without
+-- a seal is somebody's who is not the system.
+drop function if exists sellar_faltantes(text);
+create or replace function sellar_faltantes(motivo text, tablas text[] default null) returns bigint
 language plpgsql set timezone = 'UTC' set datestyle = 'ISO, MDY' set bytea_output = 'hex' set extra_float_digits = 1 as $$
 declare
   f selloforma;
@@ -9,7 +11,7 @@ declare
   n bigint;
 begin
   perform set_config('renadet.sellar', motivo, true);
-  for f in select * from selloforma where vigente order by tabla loop
+  for f in select * from selloforma where vigente and tabla = any(coalesce(tablas, array[tabla])) order by tabla loop
     e := sello_expresiones(f);
     execute format($f$
       with lotes as (

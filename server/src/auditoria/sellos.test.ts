@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { generarFolio, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { agregarEntrada, renombrarEntrada } from '@renadet/domain/catalogos/administracion.contract';
+import { CATALOGOS } from '@renadet/domain/catalogos/catalogos';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -95,6 +96,41 @@ describe('[1-650] what an owner of the tables does by SQL is told, by table, id 
       ['catalogoacto', 'distinto', ['cambios']],
       ['catalogoentrada', 'distinto', ['nombre', 'escrituras']],
     ]);
+  });
+
+  test('entries of catalogues, of releases and of hands: renamed, retired, moved, added, taken away', async () => {
+    const { diferencias } = await tampered(`set local session_replication_role = replica;
+      update ctdelito set dsdelito = 'OTRO' where lldelito = 310;
+      update ctmunicipio set boactivo = 0 where (llestado, llmunicipio) = (30, 87);
+      update ctestatus set lletapa = 9 where llestatus = (select min(llestatus) from ctestatus);
+      update ctpais set dspais = 'PAIS DE NADIE' where dspais = 'PAIS SELLADO';
+      insert into ctocupacion values (9999, 'NADIE LA AGREGO', 1);
+      delete from ctsubniveldependencia where (llsubnivel, lldependencia) in (select llsubnivel, lldependencia from ctsubniveldependencia limit 1);
+      delete from ctrangoedad where llrangoedades = (select min(llrangoedades) from ctrangoedad)`);
+    expect(diferencias.map(({ tabla, caso, campos }) => [tabla, caso, ...campos].join(' '))).toEqual([
+      'ctdelito distinto dsdelito',
+      'ctestatus distinto lletapa',
+      'ctmunicipio distinto boactivo',
+      'ctocupacion sin',
+      'ctpais distinto dspais',
+      'ctrangoedad falta',
+      'ctsubniveldependencia falta',
+    ]);
+  });
+
+  test('every catalogue is sealed', async () => {
+    const selladas = await tablasSelladas(t.owner);
+    expect(Object.values(CATALOGOS).filter(({ tabla }) => !selladas.includes(tabla))).toEqual([]);
+  });
+
+  test('what an upgrade finds without a seal is sealed in the tables that it names, and in no other', async () => {
+    const copy = `insert into victima select (r).* from (select jsonb_populate_record(v, '{"llvictima": 999998, "dsnombre": "N999998"}') as r
+      from victima v where llvictima = ${ids.victima}) x;`;
+    const { diferencias } = await tampered(
+      `set local session_replication_role = replica; ${copy} delete from sello where forma in (select forma from selloforma
+        where tabla = 'ctocupacion'); set local session_replication_role = origin; select sellar_faltantes('prueba', '{ctocupacion}')`,
+    );
+    expect(diferencias.map((d) => [d.tabla, d.llave, d.caso])).toEqual([['victima', '999998', 'sin']]);
   });
 
   test('a synthetic row, a folio counter and an account changed', async () => {

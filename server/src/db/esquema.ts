@@ -24,6 +24,9 @@ const CUENTAN = [
 /** By these a file scores, with those that read its data; when one says something else, the job looks at every file anew. */
 const CALIFICAN = [...CALIDAD, 'puntos_de'].map((nombre) => `calidad/${nombre}.sql`);
 
+/** These catalogues are sealed: rows that are there are, when one comes to be. */
+const SELLAN = ['auditoria/tablas_de_catalogos.sql'];
+
 /** By these a file belongs to a standing list; when one says something else, all lists are made anew. */
 const ESPERAN = ['esperas_de', 'rechazos_en_espera', 'rechazos_de'].map((nombre) => `plazos/${nombre}.sql`);
 /** By this the cross analysis counts files. */
@@ -143,6 +146,7 @@ const REHACEN: Readonly<Partial<Record<NombreDePaso, readonly string[]>>> = {
   palabras: BUSCAN,
   comparables: COMPARAN,
   reglas: CALIFICAN,
+  sellos: SELLAN,
 };
 
 /**

@@ -56,7 +56,7 @@ test('[3-680] totals are made anew while people write and the job adds up: nobod
   })();
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {
-    await pend('cuentas', 'esperas', 'cruce', 'comparables', 'reglas');
+    await pend('cuentas', 'esperas', 'cruce', 'comparables', 'reglas', 'sellos');
     const before = saved;
     await doPendientes(url);
     times.push(saved - before);

@@ -21,6 +21,7 @@ const REMAKES = {
   cuentas: { orden: 'select rehacer_cuentas()', candados: [32017, 32057], foto: true },
   esperas: { orden: 'select rehacer_listas()', candados: [32058] },
   comparables: { orden: 'select rehacer_comparables()', candados: [32065, 32066] },
+  sellos: { orden: `select sellar_faltantes('catálogos', tablas_de_catalogos())`, candados: [] },
   reglas: { orden: 'insert into reglanota select llcarpeta from carpeta', candados: [] },
 } as const satisfies Record<string, Remake>;
 
@@ -50,6 +51,7 @@ const SE_HACE: Readonly<Record<NombreDePaso, string>> = {
   palabras: 'palabras de los nombres',
   comparables: 'comparación de víctimas',
   reglas: 'revisión de las reglas de calidad',
+  sellos: 'sellos de los catálogos',
   estatus: 'historia de los estatus',
 };
 export const nombrePaso = (paso: string): string => SE_HACE[paso as NombreDePaso] ?? paso;
