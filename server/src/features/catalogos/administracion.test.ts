@@ -15,6 +15,7 @@ import {
 import * as c from '@renadet/domain/catalogos/administracion.contract';
 import { readArchivo } from '@renadet/domain/catalogos/archivo';
 import { CATALOGOS } from '@renadet/domain/catalogos/catalogos';
+import { DEPENDENCIA } from '@renadet/domain/catalogos/ids';
 import type { NombreLectura } from '@renadet/domain/catalogos/lecturas';
 import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { catalogosInterconexion } from '@renadet/domain/interconexion/interconexion.contract';
@@ -40,8 +41,10 @@ import { createCatalogos } from '../../catalogos/catalogos.cache.ts';
 import { openDb } from '../../db/open.ts';
 import { unit } from '../../db/scope.ts';
 import { loadSeeds } from '../../db/seeds.ts';
+import { ExpedienteExterno as Expediente } from '../../integraciones/justicianet/contrato.ts';
 import { readGrafica } from '../../reportes/graficas.query.ts';
 import { cargas } from '../carga/carga.probe.ts';
+import { aRegistro } from '../justicianet/integrate.commands.ts';
 
 const jn = await simulador();
 const t = await testApp(jn.env);
@@ -306,7 +309,41 @@ describe('what is refused, with the field and the mend', () => {
 });
 
 let serial = 0;
-/** Whether a file with this circumstance of torture is taken, at each door; JusticiaNet knows its own five. */
+/** What comes of a file of JusticiaNet that tells a circumstance or a body so, on this server and on another. */
+async function deJusticiaNet(more: object) {
+  const n = ++serial;
+  const externo = {
+    idExpediente: `CATALOGO-${n}`,
+    nuc: `CATALOGO/${n}/2024`,
+    fiscalia: 'FGE-30',
+    delito: 'Tortura',
+    modalidad: 'Sin decir',
+    fechaInicio: '2024-03-01T10:00:00-06:00',
+    fechaHechos: null,
+    entidadHechos: null,
+    totalVictimas: 1,
+    situacion: { clave: 'INV', descripcion: 'En investigación', desde: '2024-03-02' },
+    municipioHechos: null,
+    localidadHechos: null,
+    agenteMp: 'Ana Sol',
+    victimas: [],
+    autoridades: [],
+    ...more,
+  };
+  const there = await aRegistro({ ...t.app.services, db: otra.db, catalogos: otro }, Expediente.parse(externo));
+  await jn.say(externo);
+  const { body } = await t.call(integrarCarpeta, { body: { expedienteId: externo.idExpediente } }, clerk);
+  const [row] = await rowsOf(t, 'carpeta', `llcarpeta = ${body.llcarpeta}`);
+  const [autoridad] = await rowsOf(t, 'responsable', `llcarpeta = ${body.llcarpeta}`);
+  if (typeof there === 'string') throw new Error(there);
+  expect(there.carpeta.llcircunstancia).toBe(row?.llcircunstancia);
+  expect(there.autoridades.map(({ values }) => values.lldependencia ?? null)).toEqual(
+    autoridad ? [autoridad.lldependencia] : [],
+  );
+  return { circunstancia: row?.llcircunstancia, autoridad };
+}
+
+/** Whether a file with this circumstance of torture is taken, at each door; JusticiaNet and the workbook tell it in words. */
 async function doors(id: number, texto: string): Promise<Record<string, boolean>> {
   const form = await t.call(guardarCI, { params: { type: 2 }, body: carpeta({ llcircunstancia: id }) }, clerk);
   const { enviado, integrate } = await cargas(t);
@@ -315,10 +352,16 @@ async function doors(id: number, texto: string): Promise<Record<string, boolean>
     .then(({ body }) => body.correctas === 1)
     .catch(() => false);
   const service = await send(t, caso({ token, circunstancias: id }));
-  return { formulario: form.body.result === 'REGISTRO_EXITOSO', libro: load, servicio: service.status === 200 };
+  const { circunstancia } = await deJusticiaNet({ modalidad: texto });
+  return {
+    formulario: form.body.result === 'REGISTRO_EXITOSO',
+    libro: load,
+    servicio: service.status === 200,
+    justicianet: circunstancia === id,
+  };
 }
-const ALL = { formulario: true, libro: true, servicio: true };
-const NONE = { formulario: false, libro: false, servicio: false };
+const ALL = { formulario: true, libro: true, servicio: true, justicianet: true };
+const NONE = { formulario: false, libro: false, servicio: false, justicianet: false };
 /** What the guide calls a circumstance. */
 const guia = async (code: number): Promise<string | undefined> =>
   (await t.call(catalogosInterconexion, {}, {})).body.find((c) => c.catalogo === 'circunstancias' && c.codigo === code)
@@ -387,6 +430,84 @@ describe('what an administrator decides holds at every door', () => {
     expect([away.status, await circumstance()]).toEqual([200, [null]]);
     await undo(away.body.llacto);
     expect(await circumstance()).toEqual([1]);
+  });
+
+  test('a word of JusticiaNet is its own entry while that is in use, and else the entry that is called or written so', async () => {
+    const said = async () => (await deJusticiaNet({ modalidad: 'En la detención' })).circunstancia;
+    const { clave } = (await add('circunstancias', 'Al ser detenida', { padre: 310 })).body;
+    const [mano] = clave;
+    const own = await change('circunstancias', clave, { escrituras: ['En la detención'] });
+    expect([own.status, await said()]).toEqual([200, 1]);
+    const retired = await change('circunstancias', [1], { boactivo: 0 });
+    expect(await said()).toBe(mano);
+    await undo(own.body.llacto);
+    expect(await said()).toBeNull();
+    await rename('circunstancias', clave, 'En la detención', { desde: '2026-02-01' });
+    expect(await said()).toBe(mano);
+    await rename('circunstancias', clave, 'Al detenerla', { desde: '2026-03-01' });
+    expect(await said()).toBe(mano); // by its name of before
+    await change('circunstancias', clave, { boactivo: 0 });
+    expect(await said()).toBeNull();
+    await undo(retired.body.llacto);
+    expect(await said()).toBe(1);
+  });
+
+  test('each act on a body that JusticiaNet names: what is kept, and what the chart of bodies counts', async () => {
+    const word = 'Servicio de Protección Federal';
+    const nacional = { llinstitucion: 0, propietarios: null, llusuario: 0 };
+    const filtro = FiltroReporte.parse({ fechaInicio: '2017-06-26', fechaFin: '2026-12-31' });
+    const counted = async (): Promise<Record<number, number>> => {
+      const chart = (await unit(t.db, nacional, 'read', (trx) =>
+        readGrafica(trx, nacional, filtro, { cubo: 'responsable', por: 'dependencia' } as never),
+      )) as never;
+      const datos = (Array.isArray(chart) ? chart : (chart as { datos: unknown[] }).datos) as {
+        id: number;
+        value: number;
+      }[];
+      return Object.fromEntries(datos.map(({ id, value }) => [id, value]));
+    };
+    const kept: (number | null)[] = [];
+    /** The body that the next file is kept with; the chart counts it, and nothing else more than before. */
+    const said = async (corporacion = word) => {
+      const before = await counted();
+      const { autoridad } = await deJusticiaNet({
+        autoridades: [{ id: `A-${serial}`, orden: 'Federal', corporacion, cargo: 'Agente' }],
+      });
+      const id = Number(autoridad?.lldependencia);
+      kept.push(id);
+      expect(await counted()).toEqual({ ...before, [id]: (before[id] ?? 0) + 1 });
+      return [id, autoridad?.llsubnivel, autoridad?.dsdescripcion];
+    };
+    expect(await said()).toEqual([DEPENDENCIA.OTRO, 1, 'SERVICIO DE PROTECCION FEDERAL']);
+    const { clave } = (await add('dependencias', 'Protección Federal', { padres: [1] })).body;
+    const [mano = 0] = clave;
+    expect((await said())[0]).toBe(DEPENDENCIA.OTRO);
+    const spelled = await change('dependencias', clave, { escrituras: [word] });
+    expect(await said()).toEqual([mano, 1, null]);
+    const moved = await change('dependencias', clave, { padres: [4] });
+    expect(await said()).toEqual([mano, 4, null]);
+    await undo(moved.body.llacto);
+    const retired = await change('dependencias', clave, { boactivo: 0 });
+    expect((await said())[0]).toBe(DEPENDENCIA.OTRO);
+    await undo(retired.body.llacto);
+    expect((await said())[0]).toBe(mano);
+    await undo(spelled.body.llacto);
+    expect((await said())[0]).toBe(DEPENDENCIA.OTRO);
+    const renamed = await rename('dependencias', clave, word, { desde: '2026-02-01' });
+    expect((await said())[0]).toBe(mano);
+    await undo(renamed.body.llacto);
+    const file = await applyFile('dependencias', [
+      ['Clave', 'Otras escrituras'],
+      [mano, word],
+    ]);
+    expect((await said())[0]).toBe(mano);
+    await undo(file.body.llacto);
+    expect([await said(), new Set(kept)]).toEqual([
+      [DEPENDENCIA.OTRO, 1, 'SERVICIO DE PROTECCION FEDERAL'],
+      new Set([DEPENDENCIA.OTRO, mano]),
+    ]);
+    // it leaves room for others: bodies of hands are ten
+    await change('dependencias', clave, { boactivo: 0 });
   });
 });
 

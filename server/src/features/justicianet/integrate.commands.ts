@@ -14,6 +14,7 @@ import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import type { Insertable } from 'kysely';
 import { ZodError } from 'zod';
 import { judgeLocalidades } from '../../catalogos/localidades.query.ts';
+import { sistema } from '../../cola/sistema.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { write } from '../../db/write.ts';
@@ -22,6 +23,7 @@ import { type Mapeado, map } from '../../integraciones/justicianet/mapeo.ts';
 import { findErrors, pick } from '../../lib/check.ts';
 import type { Services } from '../../lib/services.ts';
 import { COLUMNAS_AUTORIDAD } from '../autoridad/autoridad.queries.ts';
+import { indiceDe } from '../carga/indices.ts';
 import { COLUMNAS_CARPETA, findFirstArea } from '../carpeta/carpeta.queries.ts';
 import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
 import { findInstitucion, insertAutoridades, insertExterna, insertVictimas } from './justicianet.queries.ts';
@@ -35,6 +37,8 @@ export interface Integracion {
   noci?: string;
 }
 
+/** The scope whose catalogues are those of the country. */
+const PAIS = sistema('justicianet').alcance;
 /** Fields without which the registry holds no file, and those whose days it keeps in order. */
 const ESENCIALES = ['noci', 'fcinicio', 'lldelito', 'novictimas', 'fcestatus', 'fchecho'];
 
@@ -64,9 +68,10 @@ async function withLocalidad(
  */
 export async function aRegistro(services: Services, externo: ExpedienteExterno): Promise<Mapeado | string> {
   const hoy = services.hoy();
+  const indice = await indiceDe(services.db, PAIS);
   let mapped: Mapeado;
   try {
-    mapped = map(externo, hoy);
+    mapped = map(externo, hoy, indice);
   } catch (error) {
     if (error instanceof ZodError) return 'JusticiaNet envió datos que el registro no admite.';
     throw error;

@@ -1,5 +1,6 @@
 import { autoridadNueva, reglasAutoridad } from '@renadet/domain/autoridad/autoridad.rules';
 import { Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import type { Indice } from '@renadet/domain/carga/indice';
 import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { DEPENDENCIA, ESTATUS, ETAPA, GENERO, GOBIERNO, SUBNIVEL } from '@renadet/domain/catalogos/ids';
@@ -17,7 +18,9 @@ import type { AutoridadExterna, ExpedienteExterno, VictimaExterna } from './cont
 /*
  * From the external system's words to the registry's catalogues, all in this file.
  *
- * What it does not tell, or tells in words that are not here:
+ * A word that is not here, or whose entry is retired, is looked up among the names and spellings of its catalogue (D-503).
+ *
+ * What it does not tell, or tells in words of neither:
  * - fields of its own (locked in the form, so nobody could fill them) become NO DISPONIBLE where the catalogue has it;
  * - fields that are the office's to capture (techniques, schooling, languages, sublevel of an unknown body) stay empty,
  *   so that the form shows them as missing;
@@ -108,6 +111,24 @@ export const gobiernoDe = ({ orden }: AutoridadExterna): number => ORDENES[llave
 /** Crime as the registry's catalogue has it; undefined for one that is not ours. */
 const delitoDe = ({ delito }: { delito: string }): number | undefined => DELITOS[llave(delito)];
 
+/** Circumstance as the registry's catalogue has it; one of ours that is retired is for the office to say. */
+function circunstanciaDe(lldelito: number | undefined, modalidad: string, indice: Indice): number | null {
+  const own = MODALIDADES[lldelito ?? 0]?.[modalidad];
+  if (own !== undefined && indice.texto('circunstancias', own, lldelito)) return own;
+  return (lldelito && indice.id('circunstancias', modalidad, lldelito)) || (own ?? null);
+}
+
+/** Sublevel and dependency of a body: of several sublevels that have it, the executive, as of a body that nobody lists. */
+function corporacionDe(llgobierno: number, corporacion: string, indice: Indice) {
+  const own = CORPORACIONES[corporacion];
+  if (own && indice.texto('dependencias', own[1], own[0])) return own;
+  const found = indice.padres('dependencias').flatMap((llsubnivel) => {
+    const id = indice.texto('subniveles', llsubnivel, llgobierno) && indice.id('dependencias', corporacion, llsubnivel);
+    return id ? [[llsubnivel, id] as const] : [];
+  });
+  return found.find(([llsubnivel]) => llsubnivel === SUBNIVEL.EJECUTIVO) ?? found[0] ?? own;
+}
+
 /** Day since which a file is in its situation, within the file's start and today. */
 const desde = ({ situacion, fechaInicio }: ExpedienteExterno, hoy: Fecha) =>
   menor(mayor(situacion.desde, fechaInicio), hoy);
@@ -132,7 +153,7 @@ const externaCarpeta = cadaCampo(camposCarpeta)({
 });
 
 /** The file's values by the form's schema and rules. @throws ZodError for texts that no field takes */
-function carpetaDe(e: ExpedienteExterno, hoy: Fecha): Carpeta {
+function carpetaDe(e: ExpedienteExterno, hoy: Fecha, indice: Indice): Carpeta {
   const lldelito = delitoDe(e);
   const { fechaHechos, fechaInicio, entidadHechos, municipioHechos } = e;
   const sinEtapa = { lletapa: ETAPA.NO_DISPONIBLE, llestatus: ESTATUS.NO_APLICA, fcestatus: desde(e, hoy) };
@@ -144,7 +165,7 @@ function carpetaDe(e: ExpedienteExterno, hoy: Fecha): Carpeta {
       fcinicio: fechaInicio,
       lldelito: lldelito ?? null,
       novictimas: Math.max(e.totalVictimas, e.victimas.length),
-      llcircunstancia: MODALIDADES[lldelito ?? 0]?.[llave(e.modalidad ?? '')] ?? null,
+      llcircunstancia: circunstanciaDe(lldelito, llave(e.modalidad ?? ''), indice),
       lldenunciante: DENUNCIANTE_NO_DISPONIBLE,
       nombrempresponsable: e.agenteMp ?? null,
       boconocehechos: entidadHechos ? SI : NO,
@@ -224,9 +245,9 @@ export function victimaActualizada(v: VictimaExterna, kept: Victima, contexto: C
 }
 
 const externaAutoridad = cadaCampo(camposAutoridad)(porque(LO_CAPTURA, 'dsloquesesabe'));
-function autoridadDe(a: AutoridadExterna, contexto: ContextoEnCarpeta): Autoridad {
+function autoridadDe(a: AutoridadExterna, contexto: ContextoEnCarpeta, indice: Indice): Autoridad {
   const llgobierno = gobiernoDe(a);
-  const known = CORPORACIONES[llave(a.corporacion ?? '')];
+  const known = a.corporacion ? corporacionDe(llgobierno, llave(a.corporacion), indice) : undefined;
   const other = [llgobierno === GOBIERNO.MUNICIPAL ? PUESTO : SUBNIVEL.EJECUTIVO, DEPENDENCIA.OTRO] as const;
   const [llsubnivel, lldependencia] = known ?? (a.corporacion ? other : [null, null]);
   const values = Autoridad.parse({
@@ -256,9 +277,9 @@ export interface Mapeado {
   autoridades: { presponsableId: string; values: Autoridad }[];
 }
 
-/** @throws ZodError for texts that no field takes */
-export function map(e: ExpedienteExterno, hoy: Fecha): Mapeado {
-  const carpeta = carpetaDe(e, hoy);
+/** @param indice the catalogues as they are now. @throws ZodError for texts that no field takes */
+export function map(e: ExpedienteExterno, hoy: Fecha, indice: Indice): Mapeado {
+  const carpeta = carpetaDe(e, hoy, indice);
   const contexto = contextoDe(carpeta, { hoy });
   return {
     carpeta,
@@ -271,6 +292,6 @@ export function map(e: ExpedienteExterno, hoy: Fecha): Mapeado {
       externa: v,
       values: settle(reglasVictima, propiosDe(v, hoy), contexto),
     })),
-    autoridades: e.autoridades.map((a) => ({ presponsableId: a.id, values: autoridadDe(a, contexto) })),
+    autoridades: e.autoridades.map((a) => ({ presponsableId: a.id, values: autoridadDe(a, contexto, indice) })),
   };
 }
