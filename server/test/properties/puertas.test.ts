@@ -8,7 +8,7 @@ import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCatalogos } from '../../src/catalogos/catalogos.cache.ts';
-import { listCatalogos } from '../../src/features/carga/carga.queries.ts';
+import { listCatalogos } from '../../src/catalogos/deCarga.queries.ts';
 import { createGuia } from '../../src/features/interconexion/guia.cache.ts';
 import { testApp } from '../app.ts';
 import { diffLibro } from '../puertas/libro.ts';

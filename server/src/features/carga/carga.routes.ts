@@ -20,6 +20,7 @@ import {
 import type { Parsed } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listCatalogos } from '../../catalogos/deCarga.queries.ts';
 import { listDeMunicipios } from '../../catalogos/localidades.query.ts';
 import { unit } from '../../db/scope.ts';
 import { serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
@@ -32,7 +33,6 @@ import { usuarioDe } from '../../plugins/session.ts';
 import { describeCarga } from '../calidad/anomalias.commands.ts';
 import { archiveOriginal } from './archive.ts';
 import { integrateLote } from './carga.commands.ts';
-import { listCatalogos } from './carga.queries.ts';
 import { conLibro, libroDe, RESTO } from './cuerpoConLibro.ts';
 import { originalRoutes } from './original.ts';
 import { preview } from './preview.ts';

@@ -11,8 +11,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { multiparte } from '../../../test/archivos.ts';
 import { CADENAS, encontrarse, hold } from '../../../test/circulo.ts';
+import { indiceDe } from '../../catalogos/indices.ts';
 import { cargas } from './carga.probe.ts';
-import { indiceDe } from './indices.ts';
 
 const t = await testApp();
 const { call, as, owner, app, config, db } = t;

@@ -10,11 +10,11 @@ import {
 import { nivelesDeAutoridad } from '@renadet/domain/entera/nombres';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { nombreDeImputado } from '@renadet/domain/victima/identidad';
+import { indiceDe } from '../../catalogos/indices.ts';
 import { unit } from '../../db/scope.ts';
 import type { Services } from '../../lib/services.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { findExistentes } from './carga.queries.ts';
-import { indiceDe } from './indices.ts';
 import { type Refusal, type Revisada, reviewCarpetas } from './review.ts';
 import { makePlan, type PlanCarpeta, type Retirada } from './update.commands.ts';
 import { listUltimos } from './update.queries.ts';

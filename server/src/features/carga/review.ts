@@ -12,11 +12,11 @@ import { type Registro, registroDe } from '@renadet/domain/carga/registro';
 import { COLUMNAS } from '@renadet/domain/carga/review';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { llave } from '@renadet/domain/lib/texto';
+import { indiceDe } from '../../catalogos/indices.ts';
 import { hasLocalidades, listDeMunicipios } from '../../catalogos/localidades.query.ts';
 import { unit } from '../../db/scope.ts';
 import type { Services } from '../../lib/services.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
-import { indiceDe } from './indices.ts';
 
 /** Why a file stays out, and the row that says so; `detalle` names the data where the code alone does not. */
 export type Refusal = { codigo: CodigoCarga; renglon: number; detalle?: string };

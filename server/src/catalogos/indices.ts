@@ -1,8 +1,8 @@
 import { createIndice, type Indice } from '@renadet/domain/carga/indice';
-import { findHuella } from '../../catalogos/catalogos.queries.ts';
-import type { Db } from '../../db/open.ts';
-import { type Alcance, unit } from '../../db/scope.ts';
-import { CATALOGOS_EDITABLES, listCatalogos } from './carga.queries.ts';
+import type { Db } from '../db/open.ts';
+import { type Alcance, unit } from '../db/scope.ts';
+import { findHuella } from './catalogos.queries.ts';
+import { CATALOGOS_EDITABLES, listCatalogos } from './deCarga.queries.ts';
 
 /** Indexes kept at most, each of some megabytes: as many scopes as load at the same time. */
 const MAXIMO = 8;
