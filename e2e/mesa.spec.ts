@@ -20,10 +20,10 @@ test('[1-850] [1-851] Mi mesa: from one of two victims one press opens the secon
   await kept;
   await page.goto('/pages/inicio');
   const cual = `Víctima nueva, ${noci}`;
-  const continuar = page.getByRole('button', { name: `Continuar: ${cual}` });
+  const continuar = page.getByRole('button', { name: `Continuar ${cual}` });
   await expect(continuar).toBeVisible();
   await checkAccesibilidad();
-  await page.getByRole('button', { name: `Descartar: ${cual}` }).click();
+  await page.getByRole('button', { name: `Descartar ${cual}` }).click();
   await expect(continuar).toHaveCount(0);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await continuar.click();
@@ -54,7 +54,7 @@ test('[1-852] [1-855] [1-856] Mi mesa by keyboard: a number opens as many files,
   await kept;
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/pages/inicio');
-  const places = ['Borradores', 'Abiertas hace poco', 'Pendientes'].map((name) => page.getByRole('region', { name }));
+  const places = ['Abiertas hace poco', 'Mi semana', 'Pendientes'].map((name) => page.getByRole('region', { name }));
   const lefts = () => Promise.all(places.map(async (place) => (await place.boundingBox())?.x));
   await expect.poll(async () => new Set(await lefts()).size).toBe(3);
   await page.setViewportSize({ width: 360, height: 740 });

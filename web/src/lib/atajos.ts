@@ -72,7 +72,7 @@ const abreDe = (row: Element) => [...row.querySelectorAll<HTMLElement>(ABRE)].fi
 /** Moves from row to row of the table that has the focus, else of the first table. The focus goes to the link that opens the row. */
 function goRenglon(step: 1 | -1): boolean {
   const at = document.activeElement?.closest(RENGLONES);
-  const table = at?.closest('table, ul') ?? main();
+  const table = at?.closest('table, ul, ol') ?? main();
   const rows = [...(table?.querySelectorAll(RENGLONES) ?? [])].filter((row) => abreDe(row));
   const now = at ? rows.indexOf(at) : -1;
   const next = rows[now < 0 ? 0 : Math.min(Math.max(now + step, 0), rows.length - 1)];
@@ -123,7 +123,7 @@ export const ATAJOS: readonly Atajo[] = [
   },
   {
     id: 'siguiente',
-    teclas: DIGITOS.slice(0, 4),
+    teclas: DIGITOS,
     titulo: 'Empezar lo primero de «Siguiente», lo segundo…',
     donde: 'En el inicio',
     pulse: (tecla) => press(main()?.querySelectorAll<HTMLElement>('[data-siguiente]')[Number(tecla) - 1]),

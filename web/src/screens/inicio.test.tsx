@@ -41,12 +41,16 @@ const otras = { inicio: Inicio, victima: () => null, actualizar: () => null };
 it('[1-850] a draft of the desk opens its form with that very draft', async () => {
   servidor();
   const { donde } = openPantallas(otras);
-  const region = within(await screen.findByRole('region', { name: 'Borradores' }));
-  expect(region.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-    'VER/7Víctima nueva · hace 20 minContinuarDescartar',
-    'Sin número de C.I.Carpeta nueva · hace 20 minContinuarDescartar',
+  const region = within(await screen.findByRole('region', { name: 'Siguiente' }));
+  const seen = region
+    .getAllByRole('listitem')
+    .filter((one) => within(one).queryByRole('button', { name: /Descartar/ }));
+  expect(seen.map((one) => one.textContent)).toEqual([
+    'VER/7 Víctima nueva sin enviar, hace 20 minContinuar Víctima nueva, VER/7Descartar Víctima nueva, VER/7Mañana Víctima nueva, VER/7X',
+    'Sin número de C.I. Carpeta nueva sin enviar, hace 20 minContinuar Carpeta nueva, Sin número de C.I.3Descartar Carpeta nueva, Sin número de C.I.Mañana Carpeta nueva, Sin número de C.I.X',
   ]);
-  await userEvent.click(region.getByRole('button', { name: 'Continuar: Víctima nueva, VER/7' }));
+  expect(region.getByText('Borradores: 2')).toBeDefined();
+  await userEvent.click(region.getByRole('button', { name: 'Continuar Víctima nueva, VER/7' }));
   await waitFor(() => expect(donde()).toBe('/pages/victima'));
   expect(getSeleccion()).toMatchObject({ carpeta: 7, victima: null, accion: null, borrador: ficha });
 });
@@ -54,7 +58,7 @@ it('[1-850] a draft of the desk opens its form with that very draft', async () =
 it('[1-850] a discarded draft is brought back as it was, under its name', async () => {
   const asked = servidor();
   openPantallas(otras);
-  await userEvent.click(await screen.findByRole('button', { name: 'Descartar: Víctima nueva, VER/7' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar Víctima nueva, VER/7' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
   await waitFor(() =>
     expect(asked.filter(({ operacion }) => operacion === 'borrador').map(({ body }) => body)).toEqual([
@@ -90,7 +94,7 @@ it('[1-851] a file with one of two victims leads to the form of the second in on
   const { donde } = openPantallas(otras);
   const region = within(await screen.findByRole('region', { name: 'Abiertas hace poco' }));
   expect(region.getByRole('listitem').textContent).toContain('1 de 2 víctimas · hace 20 min');
-  expect(screen.queryByRole('region', { name: 'Borradores' })).toBeNull();
+  expect(screen.queryByText(/^Borradores/)).toBeNull();
   await userEvent.click(region.getByRole('button', { name: 'Capturar víctima 2' }));
   await waitFor(() => expect(donde()).toBe('/pages/victima'));
   expect(getSeleccion()).toMatchObject({ carpeta: 9, victima: null, accion: null });
@@ -164,15 +168,92 @@ it('the desk says first what to do next, by urgency, each with its verb', async 
   await region.findByRole('button', { name: 'Ir a su folio VER/5' });
   expect(region.getAllByRole('listitem').map((one) => one.textContent?.replace(/hace \d+ min/, 'hace 20 min'))).toEqual(
     [
-      'VER/7Víctima nueva sin enviar, hace 20 minSeguir escribiendo VER/7Mañana VER/7X',
-      'VER/9Falta la víctima 2 de 2; la abrió hace 20 minRegistrar víctima 2 VER/92Mañana VER/9X',
-      'VER/5Está completa desde hace 3 días y solo le falta el folioIr a su folio VER/53Mañana VER/5X',
-      'VER/3Sin movimiento en investigación inicial: espera desde hace 500 días, más que ninguna otraRevisarla VER/34Mañana VER/3X',
+      'VER/7 Víctima nueva sin enviar, hace 20 minContinuar Víctima nueva, VER/7Descartar Víctima nueva, VER/7Mañana Víctima nueva, VER/7X',
+      'VER/9 Falta la víctima 2 de 2; la abrió hace 20 minRegistrar víctima 2 VER/92Mañana VER/9X',
+      'VER/5 Está completa desde hace 3 días y solo le falta el folioIr a su folio VER/53Mañana VER/5X',
+      'VER/3 Sin movimiento en investigación inicial: espera desde hace 500 días, más que ninguna otraRevisarla VER/34Mañana VER/3X',
     ],
   );
   await userEvent.click(region.getByRole('button', { name: 'Registrar víctima 2 VER/9' }));
   await waitFor(() => expect(donde()).toBe('/pages/victima'));
   expect(getSeleccion()).toMatchObject({ carpeta: 9, victima: null, accion: null });
+});
+
+const observacion = (llobservacion: number, more: object = {}) => ({
+  llobservacion,
+  llcarpeta: 20 + llobservacion,
+  noci: `VER/${20 + llobservacion}`,
+  objeto: 'victima',
+  llave: llobservacion,
+  llsuperior: null,
+  campo: 'dsalias',
+  dato: 'Alias',
+  texto: `Revise el alias ${llobservacion}`,
+  parael: null,
+  estado: 1,
+  momento: guardado,
+  ...more,
+});
+it('what is asked, what is disputed and drafts are in the one list, with their reasons and their counts once', async () => {
+  const piden = [
+    observacion(1, { parael: masDias(hoyAhora(), -1) }),
+    ...Array.from({ length: 7 }, (_, i) => observacion(i + 2, { parael: masDias(hoyAhora(), 3) })),
+  ];
+  conCuentas({
+    miMesa: { borradores: [borrador, nueva], abiertas: [abierta] },
+    misObservaciones: { piden: { total: 30, filas: piden }, objetan: { total: 1, filas: [observacion(9)] } },
+  });
+  const stop = watchAtajos();
+  const { donde } = openPantallas(otras);
+  const region = within(await screen.findByRole('region', { name: 'Siguiente' }));
+  const verbos = () =>
+    region.getAllByRole('listitem').map((one) => within(one).getAllByRole('button')[0]?.textContent?.slice(0, 19));
+  await region.findByText('Le piden corregir: 30 · No están de acuerdo con lo que observó: 1 · Borradores: 2');
+  // the overdue one, then the first of each kind, then the second of each
+  const first = [
+    'Corregir VER/21, Al',
+    'Corregir VER/22, Al',
+    'Ver VER/29, Alias3',
+    'Continuar Víctima n',
+    'Registrar víctima 2',
+    'Corregir VER/23, Al',
+    'Continuar Carpeta n',
+    'Corregir VER/24, Al',
+    'Corregir VER/25, Al',
+  ];
+  expect(verbos().filter((verbo) => !verbo?.startsWith('Revisarla'))).toEqual(first);
+  const row = region.getAllByRole('listitem')[0]?.textContent;
+  expect(row).toMatch(
+    /^VER\/21 · .+ · Alias VencidaRevise el alias 1Le piden corregir · para el \d+\/\d+\/\d+ · hace 20 min/,
+  );
+  // all that is there can be seen, what is in its files alone is told, and nothing of it is told twice
+  await userEvent.click(region.getByRole('button', { name: 'Ver también las otras 3' }));
+  expect(verbos()).toHaveLength(12);
+  expect(region.getByText('y 22 más, en sus carpetas')).toBeDefined();
+  expect(screen.queryByRole('region', { name: /^(Borradores|Le piden|No están)/ })).toBeNull();
+  await userEvent.click(region.getByRole('button', { name: 'Mañana VER/21, Alias' }));
+  expect(verbos()[0]).toBe(first[1]);
+  await userEvent.keyboard('9');
+  await waitFor(() => expect(donde()).toBe('/pages/victima'));
+  expect(getSeleccion()).toMatchObject({ carpeta: 26, victima: 6 });
+  stop();
+});
+
+it('requests that could not be read are told, and what else is to do stays', async () => {
+  let fails = true;
+  conCuentas({
+    miMesa: { borradores: [borrador], abiertas: [] },
+    misObservaciones: () =>
+      fails
+        ? new Response(JSON.stringify({ message: 'No se pudieron leer.' }), { status: 500 })
+        : { piden: { total: 1, filas: [observacion(1)] }, objetan: { total: 0, filas: [] } },
+  });
+  openPantallas(otras);
+  const alert = within((await screen.findByText('Le piden corregir')).closest('section') as HTMLElement);
+  await screen.findByRole('button', { name: 'Continuar Víctima nueva, VER/7' });
+  fails = false;
+  await userEvent.click(alert.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('button', { name: 'Corregir VER/21, Alias' });
 });
 
 it('what is put off by X goes until tomorrow and the next of its kind comes up; it is taken up again at once, or the day after', async () => {
@@ -193,7 +274,7 @@ it('what is put off by X goes until tomorrow and the next of its kind comes up; 
       .getAllByRole('listitem')
       .map((one) => within(one).getAllByRole('button')[0]?.textContent?.slice(0, -1) ?? '');
   await region.findByRole('button', { name: 'Ir a su folio VER/5' });
-  expect(verbos()).toEqual(['Seguir escribiendo VER/', 'Registrar víctima 2 VER/9', 'Ir a su folio VER/5']);
+  expect(verbos()).toEqual(['Continuar Víctima nueva, VER/', 'Registrar víctima 2 VER/9', 'Ir a su folio VER/5']);
   // where no focus is, the first; else the one where it is
   await userEvent.keyboard('x');
   await waitFor(() => expect(verbos()).toEqual(['Registrar víctima 2 VER/', 'Ir a su folio VER/5']));
@@ -212,7 +293,7 @@ it('what is put off by X goes until tomorrow and the next of its kind comes up; 
   stop();
   for (const [dia, first] of [
     [hoyAhora(), 'Ir a su folio VER/5'],
-    [masDias(hoyAhora(), -1), 'Seguir escribiendo VER/7'],
+    [masDias(hoyAhora(), -1), 'Continuar Víctima nueva, VER/7'],
   ] as const) {
     vi.resetModules();
     localStorage.setItem('renadet.pospuestas', JSON.stringify({ 1: { dia, claves: kept[1].claves } }));
@@ -272,10 +353,16 @@ it.each([
 );
 
 it.each([
-  ['X where no focus is', 'VER/7', undefined, 'x', 'Registrar víctima 2 VER/9'],
-  ['X on the verb of the first', 'VER/7', 'Seguir escribiendo VER/7', 'x', 'Registrar víctima 2 VER/9'],
+  ['X where no focus is', 'Víctima nueva, VER/7', undefined, 'x', 'Registrar víctima 2 VER/9'],
+  [
+    'X on the verb of the first',
+    'Víctima nueva, VER/7',
+    'Continuar Víctima nueva, VER/7',
+    'x',
+    'Registrar víctima 2 VER/9',
+  ],
   ['X on the put-off button of one in between', 'VER/9', 'Mañana VER/9', 'x', 'Ir a su folio VER/5'],
-  ['Enter on the first', 'VER/7', 'Mañana VER/7', '{Enter}', 'Registrar víctima 2 VER/9'],
+  ['Enter on the first', 'Víctima nueva, VER/7', 'Mañana Víctima nueva, VER/7', '{Enter}', 'Registrar víctima 2 VER/9'],
   ['Space on one in between', 'VER/9', 'Mañana VER/9', ' ', 'Ir a su folio VER/5'],
   ['Enter where the next of its kind comes up', 'VER/5', 'Mañana VER/5', '{Enter}', 'Ir a su folio VER/6'],
   ['Enter on the last', 'VER/3', 'Mañana VER/3', '{Enter}', 'Ir a su folio VER/5'],

@@ -5,7 +5,7 @@ import { Mesa } from '../features/mesa/Mesa.tsx';
 import { MiSemana } from '../features/mesa/MiSemana.tsx';
 import { PorHacer } from '../features/mesa/PorHacer.tsx';
 import { Siguiente } from '../features/mesa/Siguiente.tsx';
-import { LePiden } from '../features/observacion/LePiden.tsx';
+import { PedidasFallidas, usePedidas } from '../features/observacion/pedidas.tsx';
 import { Contadores } from '../features/plazo/Contadores.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
@@ -36,9 +36,9 @@ export function Pantalla() {
     <>
       <SiguientePaso />
       <div className="pila g-16">
-        <LePiden />
         <Bienvenida />
-        <Siguiente />
+        <PedidasFallidas />
+        <Siguiente pedidas={usePedidas()} />
         <PorHacer />
         <div className={clases('pila g-16 arriba', answers && css.answers)}>
           <div className={clases('rejilla g-16 arriba', css.rejilla)}>

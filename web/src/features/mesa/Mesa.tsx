@@ -1,5 +1,5 @@
-import { type BorradorDeMesa, type CarpetaAbierta, miMesa } from '@renadet/domain/mesa/mesa.contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CarpetaAbierta, miMesa } from '@renadet/domain/mesa/mesa.contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
@@ -7,11 +7,9 @@ import { antiguedad } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
-import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
 import { OfertaRecorrido } from './OfertaRecorrido.tsx';
 
 /** A row of the desk: its name, its note and its buttons. */
@@ -28,32 +26,6 @@ function Renglon({ nombre, nota, children }: { nombre: ReactNode; nota: string; 
 }
 
 const Lista = ({ children }: { children: ReactNode }) => <ul className="lista">{children}</ul>;
-
-/** The drafts, the last first. */
-function Borradores({ borradores }: { borradores: readonly BorradorDeMesa[] }) {
-  const ir = useIr();
-  const cache = useQueryClient();
-  const [now] = useState(Date.now);
-  return (
-    <Panel titulo="Borradores" id="mis-borradores">
-      <Lista>
-        {borradores.map((b) => {
-          const cual = `${formularioDe(b)}, ${nombreDe(b)}`;
-          return (
-            <Renglon key={b.ficha} nombre={nombreDe(b)} nota={`${formularioDe(b)} · ${antiguedad(b.guardado, now)}`}>
-              <Boton size="small" aria-label={`Continuar: ${cual}`} onClick={() => void ir(...lugarDe(b))}>
-                Continuar
-              </Boton>
-              <BotonSecundario size="small" aria-label={`Descartar: ${cual}`} onClick={() => void discard(b, cache)}>
-                Descartar
-              </BotonSecundario>
-            </Renglon>
-          );
-        })}
-      </Lista>
-    </Panel>
-  );
-}
 
 const faltanteDe = ({ novictimas, victimas, folio, cerrada }: CarpetaAbierta): string => {
   if (cerrada) return 'Cerrada';
@@ -104,7 +76,7 @@ export function CarpetasAbiertas() {
   return data && data.abiertas.length > 0 && <Abiertas abiertas={data.abiertas} />;
 }
 
-/** The desk: the tour for new users, the drafts and the last open files. Empty parts are not drawn. */
+/** The desk: the tour for new users and the last open files. Empty parts are not drawn. */
 export function Mesa() {
   const { data, error, isPending, refetch } = useQuery({ ...query(miMesa), staleTime: 0 });
   if (error) return <PanelFallido titulo="Mi mesa" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
@@ -112,7 +84,6 @@ export function Mesa() {
   return (
     <>
       {data.recorrido && <OfertaRecorrido />}
-      {data.borradores.length > 0 && <Borradores borradores={data.borradores} />}
       {data.abiertas.length > 0 && <Abiertas abiertas={data.abiertas} />}
     </>
   );

@@ -1,12 +1,14 @@
+import { entero } from '@renadet/domain/lib/entero';
 import { enDias } from '@renadet/domain/lib/fecha';
 import { DURACION } from '@renadet/domain/mensajes';
 import { miMesa } from '@renadet/domain/mesa/mesa.contract';
 import { listaPorHacer, porHacer } from '@renadet/domain/mesa/porHacer.contract';
 import { listaDe, RECHAZADOS } from '@renadet/domain/plazo/listas';
 import { listaPendientes, pendientes } from '@renadet/domain/plazo/plazo.contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { byUrgencia, type Cosa, type CuentaDeCosas } from '../../lib/cosa.ts';
 import { useFocoPerdido } from '../../lib/foco.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { useHoy } from '../../lib/hoy.ts';
@@ -16,22 +18,16 @@ import { posponer, usePospuestas } from '../../lib/pospuestas.ts';
 import { query } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
+import { Insignia } from '../../ui/Insignia.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tecla } from '../../ui/Tecla.tsx';
-import { formularioDe, lugarDe, nombreDe } from './borradores.ts';
-
-/** Something to do next: of what, why now, and the verb that begins it. */
-interface Cosa {
-  clave: string;
-  nombre: string;
-  porque: string;
-  verbo: string;
-  begin: () => void;
-}
+import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
 
 /** Of this list the files only lack a press. */
 const LISTA_PARA_FOLIO = 5;
 const PANEL = 'siguiente';
+/** Things that have a figure as their key; the others are asked for. */
+const CON_TECLA = 9;
 /** What each thing is called where it is put off: its kind first. */
 const FOLIO = 'folio ';
 const TARDE = 'tarde ';
@@ -100,32 +96,43 @@ function usePrimeras(pospuestas: readonly string[]) {
   };
 }
 
+/** What is asked of the user, which is read elsewhere; undefined while it is read. */
+type Pedidas = { cosas: readonly Cosa[]; cuentas: readonly CuentaDeCosas[] } | undefined;
+
 /**
- * By urgency: what was begun and not sent, the next victim of a file just opened, a file that only lacks its folio, and the latest
- * one. Undefined where nothing is known yet.
+ * What is asked of the user, what was begun and not sent, the next victim of a file just opened, a file that only lacks its folio,
+ * and the latest one. Undefined where not all that comes first is known yet.
  */
-function useCosas(pospuestas: readonly string[]): readonly Cosa[] | undefined {
+function useCosas(pospuestas: readonly string[], pedidas: Pedidas): readonly Cosa[] | undefined {
   const ir = useIr();
+  const cache = useQueryClient();
   const mayAdd = useFuncion('AGREGAR VICTIMA');
   const [now] = useState(Date.now);
-  const mesa = useQuery({ ...query(miMesa), staleTime: 0 }).data;
+  const lectura = useQuery({ ...query(miMesa), staleTime: 0 });
   const isLibre = (clave: string) => !pospuestas.includes(clave);
   const { folio, tarde, lista, isMasTarde, isWhole } = usePrimeras(pospuestas);
-  if (!mesa) return undefined;
+  const mesa = lectura.data ?? (lectura.isError ? { borradores: [], abiertas: [] } : undefined);
+  if (!mesa || !pedidas) return undefined;
   const open = (carpeta: number, ruta: string, accion: 'consultar' | null) => () =>
     void ir(ruta, { carpeta, accion, victima: null, autoridad: null, creada: null, busqueda: null });
-  const borrador = mesa.borradores.find((one) => isLibre(deBorrador(one)));
+  const borradores = mesa.borradores.map(
+    (one): Cosa => ({
+      clase: 'borrador',
+      clave: deBorrador(one),
+      nombre: nombreDe(one),
+      cual: `${formularioDe(one)}, ${nombreDe(one)}`,
+      porque: `${formularioDe(one)} sin enviar, ${antiguedad(one.guardado, now)}`,
+      verbo: 'Continuar',
+      begin: () => void ir(...lugarDe(one)),
+      discard: () => void discard(one, cache),
+    }),
+  );
   const aMedias = mesa.abiertas.find((one) => !one.cerrada && one.victimas < one.novictimas && isLibre(deVictima(one)));
   const cosas: readonly (Cosa | false | 0 | null | undefined)[] = [
-    borrador && {
-      clave: deBorrador(borrador),
-      nombre: nombreDe(borrador),
-      porque: `${formularioDe(borrador)} sin enviar, ${antiguedad(borrador.guardado, now)}`,
-      verbo: 'Seguir escribiendo',
-      begin: () => void ir(...lugarDe(borrador)),
-    },
+    ...[...pedidas.cosas, ...borradores].filter(({ clave }) => isLibre(clave)),
     mayAdd &&
       aMedias && {
+        clase: 'victima',
         clave: deVictima(aMedias),
         nombre: aMedias.noci,
         porque: `Falta la víctima ${aMedias.victimas + 1} de ${aMedias.novictimas}; la abrió ${antiguedad(aMedias.abierta, now)}`,
@@ -133,6 +140,7 @@ function useCosas(pospuestas: readonly string[]): readonly Cosa[] | undefined {
         begin: open(aMedias.llcarpeta, '/pages/victima', null),
       },
     folio?.llcarpeta && {
+      clase: 'folio',
       clave: deFolio(folio),
       nombre: folio.noci,
       porque: `Está completa desde hace ${enDias(folio.dias)} y solo le falta el folio`,
@@ -140,6 +148,7 @@ function useCosas(pospuestas: readonly string[]): readonly Cosa[] | undefined {
       begin: open(folio.llcarpeta, '/pages/actualizar', 'consultar'),
     },
     tarde?.llcarpeta && {
+      clase: 'tarde',
       clave: deTarde(tarde, lista),
       nombre: tarde.noci,
       porque: `${listaDe(lista ?? 0)?.titulo}: espera desde hace ${enDias(tarde.dias)}${isMasTarde ? ', más que ninguna otra' : ''}`,
@@ -147,8 +156,16 @@ function useCosas(pospuestas: readonly string[]): readonly Cosa[] | undefined {
       begin: open(tarde.llcarpeta, '/pages/actualizar', 'consultar'),
     },
   ];
-  const some = cosas.filter((cosa): cosa is Cosa => Boolean(cosa));
+  const some = byUrgencia(cosas.filter((cosa): cosa is Cosa => Boolean(cosa)));
   return some.length > 0 || isWhole ? some : undefined;
+}
+
+/** How many of each kind there are, told once. */
+function Cuentas({ pedidas }: { pedidas: Pedidas }) {
+  const borradores = useQuery({ ...query(miMesa), staleTime: 0 }).data?.borradores.length ?? 0;
+  const cuentas = [...(pedidas?.cuentas ?? []), { titulo: 'Borradores', total: borradores }];
+  const some = cuentas.filter(({ total }) => total > 0).map(({ titulo, total }) => `${titulo}: ${entero(total)}`);
+  return some.length > 0 && <p className="letra-menor tenue">{some.join(' · ')}</p>;
 }
 
 /** Puts a thing off until tomorrow and says so, with the way back. */
@@ -173,65 +190,104 @@ function useFocoQueSigue() {
   return (i: number) => setSigue({ i });
 }
 
+interface PropsDeRenglon {
+  cosa: Cosa;
+  i: number;
+  onPostpone: () => void;
+  onDiscard: () => void;
+}
+
+/** One thing: its name and why it is there, the verb that begins it, and what takes it from the list. */
+function Renglon({ cosa, i, onPostpone, onDiscard }: PropsDeRenglon) {
+  const { clase, nombre, cual = nombre, texto, porque, verbo, begin } = cosa;
+  const suyo = ` ${cual}`;
+  return (
+    <li
+      data-cosa=""
+      data-fila=""
+      className={clases('fila al-centro py-8', i > 0 && 'raya')}
+      style={{ gap: '4px 16px' }}
+    >
+      <div className="cede crece-200 partible">
+        <div className={i === 0 ? 'subtitulo' : 'fuerte'}>
+          {nombre} {clase === 'vencida' && <Insignia tipo="error">Vencida</Insignia>}
+        </div>
+        {texto && <div>{texto}</div>}
+        <div className="letra-menor tenue">{porque}</div>
+      </div>
+      <Boton
+        size={i === 0 ? 'medium' : 'small'}
+        variant={i === 0 ? 'contained' : 'outlined'}
+        data-siguiente=""
+        aria-keyshortcuts={i < CON_TECLA ? `${i + 1}` : undefined}
+        onClick={begin}
+      >
+        {verbo}
+        <span className="oculto">{suyo}</span>
+        {i > 0 && i < CON_TECLA && <Tecla>{`${i + 1}`}</Tecla>}
+      </Boton>
+      {cosa.discard && (
+        <Boton size="small" variant="text" color="secondary" onClick={onDiscard}>
+          Descartar<span className="oculto">{suyo}</span>
+        </Boton>
+      )}
+      <Boton
+        size="small"
+        variant="text"
+        color="secondary"
+        aria-keyshortcuts="X"
+        aria-description="Lo quita de esta lista hasta mañana."
+        data-posponer=""
+        onClick={onPostpone}
+      >
+        Mañana<span className="oculto">{suyo}</span>
+        <Tecla>X</Tecla>
+      </Boton>
+    </li>
+  );
+}
+
 /**
- * What to do next, one thing of each kind, the most urgent first; the figures 1 to 4 begin each, and X puts off the one where the
- * focus is, or the first.
+ * What to do next, in one list by urgency; the figures 1 to 9 begin the first ones, and X puts off the one where the focus is, or
+ * the first.
  */
-export function Siguiente() {
+export function Siguiente({ pedidas }: { pedidas: Pedidas }) {
   const pospuestas = usePospuestas();
-  const cosas = useCosas(pospuestas);
+  const cosas = useCosas(pospuestas, pedidas);
   const hoy = useHoy();
   const goOn = useFocoQueSigue();
+  const [todas, setTodas] = useState(false);
   if (!cosas || (cosas.length === 0 && pospuestas.length === 0)) return null;
+  const mas = cosas.length - CON_TECLA;
+  const deOtras = (pedidas?.cuentas ?? []).reduce((n, { total }) => n + total, 0) - (pedidas?.cosas.length ?? 0);
   return (
     <Panel titulo="Siguiente" id={PANEL}>
+      <Cuentas pedidas={pedidas} />
       {cosas.length === 0 && (
         <p className="tenue">Aquí no queda nada para hoy. Lo que dejó para mañana vuelve entonces.</p>
       )}
       <ol className="lista">
-        {cosas.map((cosa, i) => {
-          const { clave, nombre, porque, verbo, begin } = cosa;
-          return (
-            <li
-              key={clave}
-              data-cosa=""
-              className={clases('fila al-centro py-8', i > 0 && 'raya')}
-              style={{ gap: '4px 16px' }}
-            >
-              <div className="cede crece-200 partible">
-                <div className={i === 0 ? 'subtitulo' : 'fuerte'}>{nombre}</div>
-                <div className="letra-menor tenue">{porque}</div>
-              </div>
-              <Boton
-                size={i === 0 ? 'medium' : 'small'}
-                variant={i === 0 ? 'contained' : 'outlined'}
-                data-siguiente=""
-                aria-keyshortcuts={`${i + 1}`}
-                onClick={begin}
-              >
-                {verbo}
-                <span className="oculto">{` ${nombre}`}</span>
-                {i > 0 && <Tecla>{`${i + 1}`}</Tecla>}
-              </Boton>
-              <Boton
-                size="small"
-                variant="text"
-                color="secondary"
-                aria-keyshortcuts="X"
-                aria-description="Lo quita de esta lista hasta mañana."
-                data-posponer=""
-                onClick={() => {
-                  postpone(cosa, hoy);
-                  goOn(i);
-                }}
-              >
-                Mañana<span className="oculto">{` ${nombre}`}</span>
-                <Tecla>X</Tecla>
-              </Boton>
-            </li>
-          );
-        })}
+        {(todas ? cosas : cosas.slice(0, CON_TECLA)).map((cosa, i) => (
+          <Renglon
+            key={cosa.clave}
+            {...{ cosa, i }}
+            onPostpone={() => {
+              postpone(cosa, hoy);
+              goOn(i);
+            }}
+            onDiscard={() => {
+              cosa.discard?.();
+              goOn(i);
+            }}
+          />
+        ))}
       </ol>
+      {mas > 0 && (
+        <Boton variant="text" size="small" aria-expanded={todas} onClick={() => setTodas(!todas)}>
+          {todas ? `Ver solo las primeras ${CON_TECLA}` : `Ver también ${mas === 1 ? 'la otra' : `las otras ${mas}`}`}
+        </Boton>
+      )}
+      {deOtras > 0 && <p className="letra-menor tenue mt-8">{`y ${entero(deOtras)} más, en sus carpetas`}</p>}
     </Panel>
   );
 }
