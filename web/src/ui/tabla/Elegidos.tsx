@@ -18,7 +18,7 @@ export function Elegidos({ etiqueta, cuantos, todos, onClean, children }: Props)
   if (cuantos === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
-    <div role="group" aria-label={etiqueta} className="fila g-8 al-centro py-8 px-12">
+    <div role="group" aria-label={etiqueta} className="fila g-8 al-centro py-8 px-12" data-elegidos>
       <strong role="status" style={{ marginRight: 8 }}>
         {`${etiqueta}: ${entero(cuantos)}`}
       </strong>
