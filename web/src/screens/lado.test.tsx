@@ -107,6 +107,35 @@ it('one that is refused stays open at its fault, and the others are saved', asyn
   await screen.findByText('Hay cambios sin guardar');
 });
 
+it('what is typed and not saved is a draft of her form, which leaving says, and goes once it is saved', async () => {
+  const drafts: Record<string, unknown>[] = [];
+  const borrador = (body: Record<string, unknown>) => {
+    drafts.push(body);
+    return 'contenido' in body ? { guardado: new Date().toISOString() } : { result: 'REGISTRO_EXITOSO' };
+  };
+  const { saved } = await openLado({ borrador }, {}, { boperiodista: 0 });
+  fireEvent.click(celda(/^Alias.* de ANA/));
+  fireEvent.change(screen.getByRole('textbox', { name: /Alias/ }), { target: { value: 'LA OSA' } });
+  await userEvent.keyboard('{Enter}'); // the focus leaves the field: it is kept then
+  await waitFor(() =>
+    expect(drafts).toEqual([
+      expect.objectContaining({
+        clase: 'victima',
+        llcarpeta: 1,
+        llave: 8,
+        version: 2,
+        contenido: expect.objectContaining({ valores: expect.objectContaining({ dsalias: 'LA OSA' }) }),
+      }),
+    ]),
+  );
+  fireEvent.click(screen.getByText('Volver a la lista', { selector: 'button' }));
+  await screen.findByText(/queda como borrador/);
+  fireEvent.click(screen.getByText('Seguir aquí', { selector: 'button' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar 1 víctima' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  await waitFor(() => expect(drafts.slice(1)).toEqual([{}])); // taken away
+});
+
 it('of a closed file it is read, and nothing can be opened in it', async () => {
   const { table } = await openLado({}, { estadojuridicoexpedienteid: 24 });
   expect(table.querySelectorAll('[data-celda]')).toHaveLength(0);

@@ -190,7 +190,7 @@ function useFocoQueSigue() {
   return (i: number) => setSigue({ i });
 }
 
-interface PropsDeRenglon {
+interface PropsDeCosa {
   cosa: Cosa;
   i: number;
   onPostpone: () => void;
@@ -198,7 +198,7 @@ interface PropsDeRenglon {
 }
 
 /** One thing: its name and why it is there, the verb that begins it, and what takes it from the list. */
-function Renglon({ cosa, i, onPostpone, onDiscard }: PropsDeRenglon) {
+function Renglon({ cosa, i, onPostpone, onDiscard }: PropsDeCosa) {
   const { clase, nombre, cual = nombre, texto, porque, verbo, begin } = cosa;
   const suyo = ` ${cual}`;
   return (

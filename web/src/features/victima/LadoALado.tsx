@@ -5,6 +5,7 @@ import { camposVictima, type Victima } from '@renadet/domain/victima/victima.sch
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { type Borrador, createBorrador } from '../../lib/borrador.ts';
 import { contextoEn } from '../../lib/carpetaElegida.ts';
 import { createFormulario } from '../../lib/formulario.ts';
 import { hoyAhora } from '../../lib/hoy.ts';
@@ -69,7 +70,27 @@ function useFilas(forms: readonly FormularioVictima[], faltas: readonly Readonly
   return seen.current;
 }
 
+const QUEDA = 'Lo que escribió queda como borrador: el formulario de cada víctima lo ofrece.';
 const YA_CAMBIO = 'Otra persona guardó a esta víctima mientras tanto: ábrala para ver qué cambió.';
+
+/** What is typed of each is a draft of her form, which offers it (ADR 71). */
+function useBorradores(forms: readonly FormularioVictima[], editable: boolean): readonly Borrador[] {
+  const [borradores] = useState(() =>
+    forms.map((form) => {
+      const { llcarpeta, llvictima, version = null } = form.abierto;
+      const registro = { clase: 'victima', llcarpeta: llcarpeta ?? 0, llave: llvictima ?? 0 } as const;
+      return createBorrador({ form: form as never, registro, version, campos: camposVictima });
+    }),
+  );
+  useEffect(() => {
+    if (!editable) return undefined;
+    const ends = borradores.map((one) => one.follow());
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [borradores, editable]);
+  return borradores;
+}
 
 /** The forms of the victims, and how those that were changed are saved, one after the other. */
 function useFormularios({ victimas, carpeta, editable }: Props) {
@@ -88,6 +109,7 @@ function useFormularios({ victimas, carpeta, editable }: Props) {
     ),
   );
   useCambios(forms);
+  const borradores = useBorradores(forms, editable);
   const abiertas = useRef([...victimas]);
   /** @returns whether it is in the registry as it is on the screen */
   const saveOne = async (i: number): Promise<boolean> => {
@@ -99,6 +121,7 @@ function useFormularios({ victimas, carpeta, editable }: Props) {
       const now = await readVictima(llave);
       abiertas.current[i] = now;
       form.restart(now);
+      borradores[i]?.relocate({ llcarpeta: carpeta.llcarpeta ?? 0, llave }, now.version ?? null);
       return true;
     } catch (error) {
       if (error instanceof HttpError && error.status === 409)
@@ -113,7 +136,7 @@ function useFormularios({ victimas, carpeta, editable }: Props) {
     for (const i of forms.keys()) if (!(await saveOne(i)) && failed < 0) failed = i;
     return failed;
   };
-  return { forms, saveAll };
+  return { forms, borradores, saveAll };
 }
 
 const PASOS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -140,7 +163,7 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
 /** The victims of one page of the grid. */
 export function LadoALado(props: Props) {
   const { carpeta, editable, onOpen, onClose } = props;
-  const { forms, saveAll } = useFormularios(props);
+  const { forms, borradores, saveAll } = useFormularios(props);
   const [todos, setTodos] = useState(false);
   const [abierta, setAbierta] = useState<LugarDeCelda | null>(null);
   const faltas = forms.map((form) => new Set([...form.pendientes(TODOS), ...form.blancosDeLey()]));
@@ -149,7 +172,8 @@ export function LadoALado(props: Props) {
   const { lldelito } = carpeta;
   const opciones = useMemo(() => opcionesCon({ tecnicas: lldelito }), [lldelito]);
   const isDirty = useCallback(() => forms.some(isSucia), [forms]);
-  useGuardia(isDirty);
+  const queda = useCallback(() => (borradores.every((one) => one.isSafe()) ? QUEDA : undefined), [borradores]);
+  useGuardia(isDirty, queda);
   const sucias = forms.filter(isSucia).length;
   const save = async () => {
     setAbierta(null);
