@@ -30,6 +30,13 @@ test('[3-713] first start serves and prints the demo accounts; SIGTERM leaves no
   expect(first.output()).toContain('Renadet2026');
   for (const name of ['pg.password', 'pg.app.password']) expect(statSync(join(dir, name)).mode & 0o077, name).toBe(0);
 
+  // nobody of the machine gets into its database without the password
+  const doors = readFileSync(join(dir, 'pg', 'pg_hba.conf'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\w/.test(line));
+  expect(doors.length).toBeGreaterThan(3);
+  for (const line of doors) expect(line).toMatch(/ scram-sha-256$/);
+
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(postgresOf(dir)).toEqual([]);
