@@ -16,7 +16,7 @@ const HACE_LA_BASE =
 
 const plain = (campo) => campo.replaceAll('⏎', '\n').replaceAll('⇥', '\t');
 
-/** In the order of their files: pantallas (P), servidor (S), sql (Q), dominio (D), clausulas (C), halladas (H). */
+/** In the order of their files: clausulas (C), dominio (D), halladas (H), pantallas (P), roturas (R4), servidor (S), sql (Q). */
 export const FILAS = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.tsv'))
   .sort()
