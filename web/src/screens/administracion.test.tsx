@@ -393,6 +393,27 @@ it('who was invited and has not come in is told apart, and is sent the invitatio
   expect(calls.filter(({ operacion }) => operacion === 'reenviarInvitacion')).toHaveLength(1);
 });
 
+it.each([
+  ['in use', {}, 'Activo', 0],
+  ['invited', { porElegir: 'invitada' }, 'Invitada, sin ingresar', 1],
+  [
+    'whose invitation ended, or whose password somebody else gave',
+    { porElegir: 'temporal' },
+    'Con contraseña temporal',
+    1,
+  ],
+  ['blocked', { boactivo: 0 }, 'Bloqueado', 0],
+  ['blocked while invited', { boactivo: 0, porElegir: 'invitada' }, 'Bloqueado', 0],
+  ['blocked with a password of somebody else', { boactivo: 0, porElegir: 'temporal' }, 'Bloqueado', 0],
+])('the state of an account is told as it is: one %s', async (_, more, estado, reenviar) => {
+  servidor({ getUsuariosByFiltros: [{ ...USUARIO, ...more }] });
+  openPantallas({ search_user: Usuarios });
+  fireEvent.click(await screen.findByRole('button', { name: 'Buscar' }));
+  const row = within(await screen.findByRole('row', { name: /AURORA/ }));
+  expect(row.getByText(/^(Activo|Bloqueado|Invitada, sin ingresar|Con contraseña temporal)$/).textContent).toBe(estado);
+  expect(row.queryAllByRole('button', { name: /^Reenviar/ })).toHaveLength(reenviar);
+});
+
 it('roles that cannot be read are told, and asked for again', async () => {
   let fails = true;
   servidor({ getCtRoles: () => (fails ? new Response('{}', { status: 500 }) : ROLES) });

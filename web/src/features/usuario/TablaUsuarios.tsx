@@ -41,10 +41,16 @@ const isActive = (u: UsuarioGuardado) => u.boactivo === 1;
 /** Was invited and has not chosen a password yet, or was given one that somebody else knows. */
 const waits = (u: UsuarioGuardado) => isActive(u) && u.porElegir !== null;
 
-const TIPO = { Activo: 'correcto', Bloqueado: 'cerrada', 'Invitada, sin ingresar': 'informacion' } as const;
-/** Who was invited and has not come in is no user of every day yet. */
+const TIPO = {
+  Activo: 'correcto',
+  Bloqueado: 'cerrada',
+  'Invitada, sin ingresar': 'informacion',
+  'Con contraseña temporal': 'informacion',
+} as const;
+const POR_ELEGIR = { invitada: 'Invitada, sin ingresar', temporal: 'Con contraseña temporal' } as const;
+/** Who has not chosen a password yet is no user of every day. */
 const estadoDe = (u: UsuarioGuardado): keyof typeof TIPO =>
-  !isActive(u) ? 'Bloqueado' : u.porElegir === 'invitada' ? 'Invitada, sin ingresar' : 'Activo';
+  !isActive(u) ? 'Bloqueado' : u.porElegir ? POR_ELEGIR[u.porElegir] : 'Activo';
 
 /** The question before a user is blocked or permitted: it says the effect [2-179] [2-180]. */
 const askBloqueo = (usuario: UsuarioGuardado) => {
