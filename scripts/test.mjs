@@ -62,25 +62,31 @@ const playwright = {
   again: (lugares) => errands('navegador.2.json', '--workers', '1', '--output', 'test-results/segunda', ...lugares),
 };
 
-const STEPS = {
-  // one checker: each more reads the libraries' types for itself, which takes three times the processor
-  tipos: check(bin('typescript', 'bin', 'tsc'), '-b', '--checkers', '1', '--builders', '2'),
-  estilo: all(
-    check(bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'),
-    check('scripts/imports.mjs'),
-    check('scripts/words.mjs'),
-    check('scripts/subjects.mjs'),
-  ),
-  muertos: check(bin('knip', 'bin', 'knip.js')),
-  tamanios: check('scripts/sizes.mjs'),
-  asvs: check('scripts/asvs.mjs'),
-  mutaciones: check('scripts/mutaciones.mjs', '--revisar'),
-  unidad: vitest('domain'),
-  servidor: vitest('server'),
-  web: vitest('web*'),
-  arranque: vitest('arranque'),
-  navegador: playwright,
-};
+/**
+ * Round after round, the steps of one two at a time. What has no tests in it takes one processor (D-398); of `web` and `arranque`
+ * one works while the other waits for a page or a process (D-510); the others take the machine by themselves.
+ */
+const RONDAS = [
+  {
+    // one checker: each more reads the libraries' types for itself, which takes three times the processor
+    tipos: check(bin('typescript', 'bin', 'tsc'), '-b', '--checkers', '1', '--builders', '2'),
+    estilo: all(
+      check(bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'),
+      check('scripts/imports.mjs'),
+      check('scripts/words.mjs'),
+      check('scripts/subjects.mjs'),
+    ),
+    muertos: check(bin('knip', 'bin', 'knip.js')),
+    tamanios: check('scripts/sizes.mjs'),
+    asvs: check('scripts/asvs.mjs'),
+    mutaciones: check('scripts/mutaciones.mjs', '--revisar'),
+  },
+  { unidad: vitest('domain') },
+  { servidor: vitest('server') },
+  { web: vitest('web*'), arranque: vitest('arranque') },
+  { navegador: playwright },
+];
+const STEPS = Object.assign({}, ...RONDAS);
 
 const children = new Set();
 let isStopped = false;
@@ -155,11 +161,11 @@ async function inTurn(list) {
   }
 }
 
-/** What has no tests in it takes one processor: two of them at a time. Then each of the others by itself (D-398). */
 async function perform(rows) {
-  const sinPruebas = rows.filter(({ name }) => !STEPS[name].filas);
-  await Promise.all([inTurn(sinPruebas), inTurn(sinPruebas)]);
-  await inTurn(rows.filter(({ name }) => STEPS[name].filas));
+  for (const ronda of RONDAS) {
+    const list = rows.filter(({ name }) => name in ronda);
+    await Promise.all([inTurn(list), inTurn(list)]);
+  }
 }
 
 /** What failed is run once more, alone, when nothing else is: what then passes is told apart (D-393). */
