@@ -27,6 +27,9 @@ test('[3-723] what npm start runs is made anew of sources that changed, of no ot
   const env = { ...process.env, PORT: 'ninguno', DATA_DIR: join(clone, 'data') };
   const run = () => spawnSync(process.execPath, program, { cwd: clone, env, encoding: 'utf8' });
 
+  // what was begun and not ended is not taken for made
+  cpSync(join(RAIZ, 'server/dist'), join(clone, 'server/dist'), { recursive: true });
+  rmSync(join(clone, 'server/dist/.stamp'));
   expect(prepare()).toContain('construyendo el servidor');
   expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('PORT') });
   expect(prepare()).not.toContain('construyendo');
@@ -41,10 +44,6 @@ test('[3-723] what npm start runs is made anew of sources that changed, of no ot
   expect(status).toBe(1);
   expect(stderr).toContain('Error: cambiado');
   expect(stderr).toContain(`server/src/start/start.ts:${line}:`);
-
-  // what was begun and not ended is not taken for made
-  rmSync(join(clone, 'server/dist/.stamp'));
-  expect(prepare()).toContain('construyendo el servidor');
 });
 
 /** What a start builds, builds with and runs. */
