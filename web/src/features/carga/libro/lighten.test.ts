@@ -26,16 +26,13 @@ const conVacias = async (n: number, ultima = '') =>
     for (let i = 5; i < n + 5; i++) rows.push(`<row r="${i}"><c r="A${i}" s="0"/><c r="B${i}" s="0"/></row>`);
     return xml.replace('</sheetData>', `${rows.join('')}${ultima}</sheetData>`);
   });
-/** The shortest of three readings. */
+/** What a reading takes. */
 async function read(bytes: Uint8Array) {
-  const times: number[] = [];
-  for (let i = 0; i < 3; i++) {
-    const from = gastado();
-    const { validos, errores, renglones } = await readCarga(bytes, opciones);
-    times.push(gastado() - from);
-    expect([validos.length, errores.length, renglones]).toEqual([1, 0, 3]);
-  }
-  return Math.min(...times);
+  const from = gastado();
+  const { validos, errores, renglones } = await readCarga(bytes, opciones);
+  const took = gastado() - from;
+  expect([validos.length, errores.length, renglones]).toEqual([1, 0, 3]);
+  return took;
 }
 
 test('[2-598] rows that are only formatted are not queued, and cost by their number, not by its square', {
@@ -45,8 +42,11 @@ test('[2-598] rows that are only formatted are not queued, and cost by their num
   let queued = 0;
   for await (const _ of (await openLibro(many)).filas('Victima')) queued++;
   expect(queued).toBeLessThan(10);
-  // eight times the rows; sixty-four times the time where a queue is moved for each of them
-  expect((await read(many)) / (await read(some))).toBeLessThan(24);
+  const quick = Math.min(await read(some), await read(some), await read(some));
+  // eight times the rows; sixty-four times the time where a queue is moved for each of them; the best of three, if it takes them
+  let slow = await read(many);
+  for (let more = 0; more < 2 && slow / quick >= 24; more++) slow = Math.min(slow, await read(many));
+  expect(slow / quick).toBeLessThan(24);
 });
 
 test('what is below ten thousand empty rows keeps its place, and comes back marked', async () => {
