@@ -16,6 +16,8 @@ export interface DatosVictima {
   llvictima: number;
   nombre: string;
   dsedad: number | null;
+  /** How well her age is known; null where nobody said it. */
+  llprecisionnacimiento: number | null;
   /** Years at the facts. */
   edadhechos: number | null;
   dsgenero: string | null;

@@ -21,6 +21,7 @@ const constancia = (llvictima: number): ConstanciaImpresa => ({
     llvictima,
     nombre: `Víctima ${llvictima}`,
     dsedad: 34,
+    llprecisionnacimiento: null,
     edadhechos: 34,
     dsgenero: 'MUJER',
     dssituacionjuridica: null,

@@ -1,4 +1,6 @@
 import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { PRECISION } from '@renadet/domain/catalogos/ids';
+import { edadEnPalabras } from '@renadet/domain/catalogos/precision';
 import { pickCampos, porque } from '@renadet/domain/lib/dialecto';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
@@ -20,6 +22,13 @@ const edad = (years: number | null): string => {
   return years === 1 ? '1 año' : `${years} años`;
 };
 
+/** More or less as old: 'Unos 17 años'. */
+const aproximada = ({ dsedad, llprecisionnacimiento }: DatosVictima): string | undefined => {
+  if (llprecisionnacimiento !== PRECISION.EDAD_APROXIMADA || dsedad === EDAD_DESCONOCIDA) return undefined;
+  const words = edadEnPalabras(dsedad, llprecisionnacimiento);
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
 const SIN_CERTIFICAR = 'a certificate names the person and tells nothing else of it';
 /** The certified lines of a victim. The compiler asks of every other field why it is not certified. */
 const DE_VICTIMA = pickCampos(camposVictima)(
@@ -27,7 +36,7 @@ const DE_VICTIMA = pickCampos(camposVictima)(
     nombre: { de: 'dsnombre', rotulo: 'Nombre completo', says: (v: DatosVictima) => v.nombre },
     edad: {
       de: 'dsedad',
-      says: ({ dsedad, edadhechos }: DatosVictima) => edadesEnPalabras(dsedad, edadhechos) ?? edad(dsedad),
+      says: (v: DatosVictima) => aproximada(v) ?? edadesEnPalabras(v.dsedad, v.edadhechos) ?? edad(v.dsedad),
     },
     sexo: { de: 'llgenero', says: (v: DatosVictima) => v.dsgenero ?? NO_DISPONIBLE },
     // only where it was captured: certificates of before state the same as then
@@ -50,7 +59,8 @@ const DE_VICTIMA = pickCampos(camposVictima)(
       ...porque(SIN_CERTIFICAR, 'lltecnica', 'especifiquetecnica', 'bovictimadelitosexual'),
       ...porque(SIN_CERTIFICAR, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
       ...porque(SIN_CERTIFICAR, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
-      ...porque(SIN_CERTIFICAR, 'metodos', 'finalidades', 'motivos', 'llprecisionnacimiento'),
+      ...porque(SIN_CERTIFICAR, 'metodos', 'finalidades', 'motivos'),
+      ...porque('in the age', 'llprecisionnacimiento'),
       ...porque(SIN_CERTIFICAR, 'bopsicologico', 'llexamen', 'llresultado', 'examenes'),
     },
   },

@@ -18,6 +18,7 @@ const ESPECIMEN: ConstanciaImpresa = {
     llvictima: 0,
     nombre: RAYA,
     dsedad: null,
+    llprecisionnacimiento: null,
     edadhechos: null,
     dsgenero: null,
     dssituacionjuridica: null,

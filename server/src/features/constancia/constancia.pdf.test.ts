@@ -21,6 +21,7 @@ const victima = (changes: Partial<DatosVictima> = {}): DatosVictima => ({
   llvictima: 7,
   nombre: 'María de los Ángeles Muñoz Güereña',
   dsedad: 34,
+  llprecisionnacimiento: null,
   edadhechos: null,
   dsgenero: 'MUJER',
   dssituacionjuridica: null,
@@ -169,6 +170,14 @@ describe('the texts', () => {
       'NO DISPONIBLE',
       'NO DISPONIBLE',
     ]);
+    expect([0, 1, 17, 999, null].map((dsedad) => row({ dsedad, llprecisionnacimiento: 4 }).Edad)).toEqual([
+      'Menos de un año',
+      'Alrededor de un año',
+      'Unos 17 años',
+      'NO DISPONIBLE',
+      'NO DISPONIBLE',
+    ]);
+    for (const llprecisionnacimiento of [1, 5]) expect(row({ llprecisionnacimiento }).Edad).toBe('34 años');
     expect(row({ dsgenero: null }).Sexo).toBe('NO DISPONIBLE');
     expect(row({ dssituacionjuridica: 'PROCESO' })['Situación jurídica']).toBe('PROCESO');
     expect(row({})).not.toHaveProperty('Situación jurídica');

@@ -49,25 +49,24 @@ export async function listVictimas(trx: Trx, alcance: Alcance, llcarpeta: number
       'victima.dsapellidomaterno',
       'victima.nombreoriginal',
       'victima.dsedad',
+      'victima.llprecisionnacimiento',
       'victima.edadhechos',
       'ctgenero.dsgenero',
       's.dssituacionjuridica',
       'victima.fcregistro',
     ])
     .execute();
-  return rows.map(
-    ({ llvictima, dsedad, edadhechos, dsgenero, dssituacionjuridica, fcregistro, nombreoriginal, ...stored }) => {
-      const { dsnombre, dsapellidopaterno, dsapellidomaterno } = stored;
-      const escrito = (nombreoriginal ?? {}) as Partial<Record<string, string>>;
-      // as typed, of the names that are stored alone
-      const nombre = isDesconocida(stored)
-        ? SIN_IDENTIFICAR
-        : Object.entries({ dsnombre, dsapellidopaterno, dsapellidomaterno })
-            .flatMap(([name, kept]) => (kept ? [escrito[name] ?? kept] : []))
-            .join(' ');
-      return { llvictima, nombre, dsedad, edadhechos, dsgenero, dssituacionjuridica, fcregistro };
-    },
-  );
+  return rows.map(({ nombreoriginal, dsnombre, dsapellidopaterno, dsapellidomaterno, ...told }) => {
+    const stored = { dsnombre, dsapellidopaterno, dsapellidomaterno };
+    const escrito = (nombreoriginal ?? {}) as Partial<Record<string, string>>;
+    // as typed, of the names that are stored alone
+    const nombre = isDesconocida(stored)
+      ? SIN_IDENTIFICAR
+      : Object.entries(stored)
+          .flatMap(([name, kept]) => (kept ? [escrito[name] ?? kept] : []))
+          .join(' ');
+    return { ...told, nombre };
+  });
 }
 
 /** Catalogues that certificates name entries of. */
