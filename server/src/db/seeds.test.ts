@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CATALOGO_DE_IDS } from '@renadet/domain/catalogos/administrables';
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
 import * as IDS from '@renadet/domain/catalogos/ids';
+import { estiloDe, legible } from '@renadet/domain/catalogos/legible';
 import { RESPUESTA } from '@renadet/domain/lib/siNo';
 import { llave } from '@renadet/domain/lib/texto';
 import { FUNCION_ID, FUNCIONES } from '@renadet/domain/permisos/funciones';
@@ -29,6 +30,28 @@ describe('the files', () => {
       expect(new Set(keys).size).toBe(keys.length);
     },
   );
+
+  test('no entry loses or changes a letter where people read it', () => {
+    const plegada = (one: string) =>
+      one
+        .normalize('NFD')
+        .replace(/\u0301|\u0308/g, '')
+        .toUpperCase();
+    const read = Object.entries<Catalogo>(CATALOGOS).flatMap(([name, catalogo]) =>
+      readSeed(catalogo).map((row) => {
+        const stored = row[catalogo.descripcion ?? ''] ?? '';
+        return [stored, legible(stored, estiloDe(name))] as const;
+      }),
+    );
+    expect(read.length).toBeGreaterThan(3000);
+    expect(read.filter(([stored, one]) => plegada(one) !== plegada(stored) || one.length !== stored.length)).toEqual(
+      [],
+    );
+    // what stays in capitals is an acronym
+    expect(new Set(read.filter(([, one]) => one !== '' && !/\p{Ll}/u.test(one)).map(([, one]) => one))).toEqual(
+      new Set(['FGR', 'SEDENA', 'SEMAR']),
+    );
+  });
 
   test('every file belongs to a catalogue', () => {
     const known = Object.values<Catalogo>(CATALOGOS).map((c) => c.semilla);
