@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { choose, openSesion } from './helpers/carpeta.ts';
+import { choose, comoSeLea, openSesion } from './helpers/carpeta.ts';
 import { boton, campo, lista, titulo } from './helpers/formulario.ts';
 import { pressKey } from './helpers/teclado.ts';
 
@@ -25,7 +25,10 @@ async function chooseInDialogo(page: Page, name: string, text: string): Promise<
   const isTyped = (await control.evaluate((node) => node.tagName)) === 'INPUT';
   await control.click();
   if (isTyped) await control.fill(text);
-  await page.getByRole('option', { name: text }).first().click();
+  await page
+    .getByRole('option', { name: comoSeLea(text) })
+    .first()
+    .click();
 }
 
 async function createFederal(page: Page, name: string): Promise<void> {
@@ -50,7 +53,7 @@ test('[2-023] [2-070] [2-071] [2-072] [2-075] [2-087] [2-476] the list, its filt
   await checkAccesibilidad();
   await choose(page, 'Institución', 'VERACRUZ');
   // what all rows say is said once (1-910)
-  await expect(page.getByText(/^En todas:/)).toContainText(/Institución: .*ESTADO DE VERACRUZ/);
+  await expect(page.getByText(/^En todas:/)).toContainText(/Institución: .*Estado de Veracruz/);
   await expect(page.getByRole('columnheader')).toHaveText(['Área', 'Editar', 'Retirar']);
   await campo(page, 'Nombre del área').fill('tortura');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -85,7 +88,7 @@ test('[2-009] [2-073] [2-074] [2-076] [2-077] [2-078] [2-079] [2-081] [2-084] [2
 
   await campo(page, 'Nombre del área').fill(name);
   await page
-    .getByRole('row', { name: enLista(name) })
+    .getByRole('row', { name: comoSeLea(enLista(name)) })
     .getByRole('button', { name: 'Editar' })
     .click();
   await expect(page.getByRole('dialog', { name: 'Editar Área' })).toBeVisible();
@@ -124,11 +127,11 @@ test('[2-080] [2-082] [2-083] [2-085] [2-189] [2-262] [2-263] [2-264] [2-472] a 
   // opened again, the pairs are there; one goes
   await campo(page, 'Nombre del área').fill(name);
   await page
-    .getByRole('row', { name: enLista(name) })
+    .getByRole('row', { name: comoSeLea(enLista(name)) })
     .getByRole('button', { name: 'Editar' })
     .click();
   await expect(pares(page)).toHaveCount(3);
-  const gone = pares(page).filter({ hasText: 'GUADALAJARA' });
+  const gone = pares(page).filter({ hasText: 'Guadalajara' });
   await page.route('**/api/secure/area/**', (route) => route.fulfill(FALLA));
   await gone.getByRole('button', { name: 'Quitar' }).click();
   await expect(page.getByText('Surgió un error al eliminar área')).toBeVisible();
@@ -147,7 +150,7 @@ test('a federal area is renamed', { tag: '@larga' }, async ({ page }) => {
   await expect(boton(page, 'Guardar nombre')).toHaveCount(0);
   await boton(page, 'Cerrar').click();
   await campo(page, 'Nombre del área').fill(other);
-  await expect(page.getByRole('row', { name: enLista(other) })).toBeVisible();
+  await expect(page.getByRole('row', { name: comoSeLea(enLista(other)) })).toBeVisible();
 });
 
 test('[2-473] a failed save says so', async ({ page }) => {
@@ -187,7 +190,7 @@ test('an administrator of a state: the own areas only, by keyboard', { tag: '@la
   const name = nueva();
   await open(page, 'administradorEstatal');
   // what every row says alike is said once, above them
-  await expect(page.getByText(/^En todas:.*Institución[^:]*: FISCALIA GENERAL DEL ESTADO DE VERACRUZ/)).toBeVisible();
+  await expect(page.getByText(/^En todas:.*Institución[^:]*: Fiscalía General del Estado de Veracruz/)).toBeVisible();
   await pressKey(page, boton(page, 'Nueva Área'));
   await expect(dialogo(page)).toBeVisible();
   await dialogo(page).getByRole('textbox', { name: 'Nombre del área' }).focus();

@@ -3,6 +3,7 @@ import { imputado } from '@renadet/domain/registros.ejemplo';
 import { expect, test } from './helpers/axe.ts';
 import {
   choose,
+  comoSeLea,
   conCarpeta,
   createAutoridad,
   createVictima,
@@ -18,7 +19,7 @@ const QRR = 'QUIEN RESULTE RESPONSABLE (Q.R.R.)';
 const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 const reply = (page: Page, pregunta: string, respuesta: string) =>
-  page.getByRole('group', { name: pregunta }).getByLabel(respuesta, { exact: true }).check();
+  page.getByRole('group', { name: pregunta }).getByLabel(comoSeLea(respuesta, true)).check();
 const dialogo = (page: Page) => page.getByRole('dialog', { name: /persona imputada/ });
 
 test('[1-098] [1-099] [1-100] [1-101] [1-102] [1-317] [1-318] [1-319] list of authorities and its ways on', async ({
@@ -40,7 +41,7 @@ test('[1-098] [1-099] [1-100] [1-101] [1-102] [1-317] [1-318] [1-319] list of au
     'Dependencia',
     'Acciones',
   ]);
-  const row = page.getByRole('row', { name: /POLICIA MINISTERIAL/ });
+  const row = page.getByRole('row', { name: /Policía ministerial/ });
   await expect(row).toContainText('1 persona imputada');
   for (const name of ['Editar', 'Consultar', 'Eliminar']) await expect(row.getByRole('button', { name })).toBeVisible();
   await checkAccesibilidad();
@@ -49,7 +50,7 @@ test('[1-098] [1-099] [1-100] [1-101] [1-102] [1-317] [1-318] [1-319] list of au
   await expect(page.getByText('Solo consulta.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await row.getByRole('button', { name: 'Editar' }).click();
-  await expect(page.getByRole('combobox', { name: 'Nivel de gobierno', exact: true })).toHaveText('ESTATAL');
+  await expect(page.getByRole('combobox', { name: 'Nivel de gobierno', exact: true })).toHaveText('Estatal');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Agregar autoridad' }).click();
   await expect(page.getByRole('combobox', { name: 'Nivel de gobierno', exact: true })).toHaveText('Seleccione');
@@ -84,8 +85,8 @@ test('[1-103] [1-104] [1-105] [1-106] [1-107] [1-116] [1-322] [1-323] [1-423] [1
 
   await choose(page, 'Nivel de gobierno', 'ESTATAL');
   await page.getByRole('combobox', { name: 'Subnivel de gobierno' }).click();
-  await expect(page.getByRole('option', { name: 'NO APLICA' })).toHaveCount(0); // [1-293]
-  await page.getByRole('option', { name: 'EJECUTIVO' }).click();
+  await expect(page.getByRole('option', { name: 'No aplica' })).toHaveCount(0); // [1-293]
+  await page.getByRole('option', { name: 'Ejecutivo' }).click();
   await reply(page, '¿Pertenece a una institución de seguridad?', 'SI');
   await expect(page.getByLabel('Especifique la institución')).toBeHidden();
   await choose(page, '¿A qué institución pertenece?', 'OTRO');
@@ -123,8 +124,8 @@ test('[1-290] [1-291] [1-298] [1-299] [1-300] [1-301] levels and sublevels that 
   await openWith(page, 'autoridad', llcarpeta);
   await choose(page, 'Nivel de gobierno', 'NO DISPONIBLE');
   for (const campo of ['Subnivel de gobierno', '¿Pertenece a una institución de seguridad?'])
-    await expect(fijado(page, campo)).toHaveValue('NO DISPONIBLE');
-  await expect(fijado(page, '¿A qué institución pertenece?')).toHaveValue('NO APLICA');
+    await expect(fijado(page, campo)).toHaveValue('No disponible');
+  await expect(fijado(page, '¿A qué institución pertenece?')).toHaveValue('No aplica');
   await expect(page.getByText('Se fija por el nivel de gobierno.')).toBeVisible();
   await choose(page, 'Nivel de gobierno', 'NO APLICA');
   for (const campo of [
@@ -132,12 +133,12 @@ test('[1-290] [1-291] [1-298] [1-299] [1-300] [1-301] levels and sublevels that 
     '¿Pertenece a una institución de seguridad?',
     '¿A qué institución pertenece?',
   ])
-    await expect(fijado(page, campo)).toHaveValue('NO APLICA');
+    await expect(fijado(page, campo)).toHaveValue('No aplica');
   await choose(page, 'Nivel de gobierno', 'FEDERAL');
   await choose(page, 'Subnivel de gobierno', 'EJECUTIVO');
   await expect(page.getByRole('group', { name: '¿Pertenece a una institución' }).getByRole('radio')).toHaveCount(3);
   await reply(page, '¿Pertenece a una institución de seguridad?', 'NO');
-  await expect(fijado(page, '¿A qué institución pertenece?')).toHaveValue('NO APLICA');
+  await expect(fijado(page, '¿A qué institución pertenece?')).toHaveValue('No aplica');
   await expect(page.getByLabel('Cargo')).toBeHidden();
 });
 
@@ -147,7 +148,7 @@ test('[1-108] [1-109] [1-310] [1-311] [1-312] [1-313] Q.R.R. locks everything, a
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await openWith(page, 'autoridad', llcarpeta);
   await page.getByLabel(QRR).check();
-  await expect(fijado(page, 'Nivel de gobierno')).toHaveValue('NO APLICA');
+  await expect(fijado(page, 'Nivel de gobierno')).toHaveValue('No aplica');
   await expect(page.getByText('Se fija por Q.R.R.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar persona imputada' })).toBeDisabled();
   await page.getByLabel(QRR).uncheck();
@@ -203,7 +204,7 @@ test('[1-110] [1-113] [1-117] [1-118] [1-119] [1-120] [1-280] [1-289] [1-896] an
   await choose(page, 'Entidad de nacimiento', 'JALISCO');
   await choose(page, 'Municipio de nacimiento', 'GUADALAJARA');
   await reply(page, '¿Fue puesto a disposición?', 'SI');
-  await expect(fijado(box, '¿Cuenta con orden de aprehensión?')).toHaveValue('NO APLICA'); // [1-283]
+  await expect(fijado(box, '¿Cuenta con orden de aprehensión?')).toHaveValue('No aplica'); // [1-283]
   await box.getByRole('group', { name: 'Fecha de puesta a disposición' }).getByRole('spinbutton').first().click();
   await page.keyboard.type('05032025');
   await box.getByLabel('Dependencia que realiza').fill('Policía estatal');
@@ -296,7 +297,7 @@ test('[1-571] deleting an authority asks first', { tag: '@larga' }, async ({ pag
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal');
   await createAutoridad(page, llcarpeta);
   await openWith(page, 'autoridades', llcarpeta);
-  const row = page.getByRole('row', { name: /POLICIA MINISTERIAL/ });
+  const row = page.getByRole('row', { name: /Policía ministerial/ });
   await row.getByRole('button', { name: 'Eliminar' }).click();
   const ask = page.getByRole('dialog', { name: 'Eliminar autoridad' });
   await ask.getByRole('button', { name: 'Cancelar' }).click();
@@ -311,10 +312,10 @@ test('[1-314] [1-433] [1-434] [1-435] [3-610] what a role may not do is not offe
   const { llcarpeta } = await conCarpeta(page, 'capturistaFederal', { llorigen: 1 });
   const id = await createAutoridad(page, llcarpeta);
   await openWith(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });
-  await expect(page.getByLabel('Nivel de gobierno', { exact: true })).toHaveValue('ESTATAL');
+  await expect(page.getByLabel('Nivel de gobierno', { exact: true })).toHaveValue('Estatal');
   await expect(page.getByText('Su rol no puede cambiar este dato.')).toBeVisible();
   await openWith(page, 'autoridades', llcarpeta);
-  const row = page.getByRole('row', { name: /POLICIA MINISTERIAL/ });
+  const row = page.getByRole('row', { name: /Policía ministerial/ });
   await expect(row.getByRole('button', { name: 'Editar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Eliminar' })).toBeHidden();
   await expect(page.getByText('Su rol no elimina: pídalo a su supervisor.')).toBeVisible();

@@ -27,8 +27,8 @@ test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, b
   const resumen = page.getByRole('table', { name: 'Avance de integración', exact: true });
   await expect(resumen.getByRole('row').last()).toContainText('TOTAL');
   await checkAccesibilidad();
-  await resumen.getByRole('button', { name: 'FISCALIA GENERAL DE LA REPUBLICA', exact: true }).press('Enter');
-  const detalle = page.getByRole('table', { name: 'Avance de integración de FISCALIA GENERAL DE LA REPUBLICA' });
+  await resumen.getByRole('button', { name: 'Fiscalía General de la República', exact: true }).press('Enter');
+  const detalle = page.getByRole('table', { name: 'Avance de integración de Fiscalía General de la República' });
   await expect(detalle).toBeVisible();
   await checkAccesibilidad();
   // all on one page: other errands make areas of this office
@@ -39,7 +39,7 @@ test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, b
     await size.press('End');
     await size.press('Enter');
   }
-  await detalle.getByRole('button', { name: /carpetas faltantes de SIN FISCALIA/ }).press('Enter');
+  await detalle.getByRole('button', { name: /carpetas faltantes de Sin Fiscalía/ }).press('Enter');
   const dialogo = page.getByRole('dialog', { name: 'Carpetas faltantes' });
   await expect(dialogo.getByRole('row').nth(1)).toBeVisible();
   await checkAccesibilidad();

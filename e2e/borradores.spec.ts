@@ -46,7 +46,7 @@ test('a browser that dies loses nothing of what it kept while one was typing', {
   await recover(page, noci);
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci);
   await expect(campo(page, 'Síntesis de los hechos')).toHaveValue('Primera línea');
-  await expect(lista(page, 'Municipio o alcaldía')).toHaveValue('XALAPA');
+  await expect(lista(page, 'Municipio o alcaldía')).toHaveValue('Xalapa');
   await expect(campo(page, 'Calle')).toHaveValue('ENRIQUEZ');
   await expect(page.getByRole('group', { name: 'Fecha del estatus' })).toContainText('2025');
   await expect(guardado(page)).toBeVisible();
@@ -113,7 +113,7 @@ test('an authority with the accused person of its dialog comes back whole', { ta
   await choose(page, 'Subnivel de gobierno', 'EJECUTIVO');
   await page
     .getByRole('group', { name: /institución de seguridad/ })
-    .getByLabel('SI', { exact: true })
+    .getByLabel('Sí', { exact: true })
     .check();
   await choose(page, '¿A qué institución pertenece?', 'POLICIA MINISTERIAL');
   await boton(page, 'Agregar persona imputada').click();
@@ -129,7 +129,7 @@ test('an authority with the accused person of its dialog comes back whole', { ta
 
   await page.reload(); // the browser asks, and the test says yes
   await recover(page);
-  await expect(lista(page, 'Subnivel de gobierno')).toHaveText('EJECUTIVO');
+  await expect(lista(page, 'Subnivel de gobierno')).toHaveText('Ejecutivo');
   await expect(page.getByRole('row', { name: /Inés Ruiz/i })).toBeVisible();
   await boton(page, 'Guardar').click();
   await expect(page.getByText('La informacion se guardo correctamente.')).toBeVisible();

@@ -43,7 +43,7 @@ test('[1-660] [1-661] [1-663] data of law are told where there are any, and the 
 
   await openSesion(page, 'capturistaEstatal');
   await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
-  await expect(lista(page, 'Forma de inicio')).toHaveText('VISTA DE ORGANO JURISDICCIONAL');
+  await expect(lista(page, 'Forma de inicio')).toHaveText('Vista de órgano jurisdiccional');
   await expect(campo(page, 'Órgano jurisdiccional que dio vista')).toHaveValue('JUZGADO PRIMERO DE DISTRITO');
   await expect(campo(page, 'Años de prisión de la sentencia')).toHaveValue('12');
   await choose(page, 'Forma de inicio', 'DENUNCIA');

@@ -28,8 +28,8 @@ test('[1-072] [1-073] [1-074] [1-077] [1-021] [1-220] [1-221] [1-149] [1-346] [1
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
   for (const name of ['Datos generales', 'Lugar de los hechos', 'Estatus de la carpeta', 'Expediente de origen'])
     await expect(page.getByRole('region', { name })).toBeVisible();
-  await expect(lista(page, 'Delito')).toHaveText('TORTURA'); // [1-220]
-  await expect(page.getByRole('group', { name: /indicios/ }).getByLabel('NO', { exact: true })).toBeChecked(); // [1-221]
+  await expect(lista(page, 'Delito')).toHaveText('Tortura'); // [1-220]
+  await expect(page.getByRole('group', { name: /indicios/ }).getByLabel('No', { exact: true })).toBeChecked(); // [1-221]
   await campo(page, 'Número de C.I.').fill('A'.repeat(51));
   await expect(campo(page, 'Número de C.I.')).toHaveAccessibleDescription(/máximo 50 caracteres: lleva 51/); // [1-149]
   await campo(page, 'Número de C.I.').fill('');
@@ -78,7 +78,7 @@ test('[1-550] a number that exists is refused and nothing typed is lost', { tag:
   await expect(page.getByText(warning).first()).toBeVisible();
   await expect(campo(page, 'Número de C.I.')).toHaveAccessibleDescription(new RegExp(warning.slice(0, 20)));
   await expect(campo(page, 'Calle')).toHaveValue('ENRIQUEZ');
-  await expect(lista(page, 'Municipio o alcaldía')).toHaveValue('XALAPA');
+  await expect(lista(page, 'Municipio o alcaldía')).toHaveValue('Xalapa');
 });
 
 test('[1-551] [1-573] a save that fails says so with the reason and keeps the form', async ({ page }) => {
@@ -129,7 +129,7 @@ test('[1-025] [1-078] [1-079] [1-552] [1-228] [1-229] a file is edited and the s
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci);
   await expect(page.getByText('Solo para el estatus ACUMULACION.').first()).toBeVisible(); // [1-233]
   await choose(page, 'Etapa de la investigación', 'NO DISPONIBLE');
-  await expect(campo(page, 'Estatus de la investigación')).toHaveValue('NO APLICA');
+  await expect(campo(page, 'Estatus de la investigación')).toHaveValue('No aplica');
   await reply(page, /conoce el lugar/, 'SI');
   await choose(page, 'Entidad federativa', 'VERACRUZ');
   await campo(page, 'Localidad').fill('Coatepec');

@@ -57,7 +57,7 @@ test('[1-696] a clerk adds two examinations of a victim by keyboard, mends one a
   await expect(dialogo(page)).toContainText('Escriba el mismo día de la solicitud o uno posterior.');
   await stampDate(page, 'Fecha de realización del examen', '01042025');
   await boton(page, 'Agregar').click();
-  await expect(fila(page, /FISCALIA/)).toContainText('NO CONSISTENTE');
+  await expect(fila(page, /Fiscalía/)).toContainText('No consistente');
 
   await boton(page, 'Agregar examen').click();
   await choose(page, 'Organismo que examina', 'PERITO INDEPENDIENTE');
@@ -68,12 +68,12 @@ test('[1-696] a clerk adds two examinations of a victim by keyboard, mends one a
   await stampDate(page, 'Fecha de realización del examen', '06052025');
   await choose(page, 'Grado de consistencia', 'MUY CONSISTENTE');
   await boton(page, 'Agregar').click();
-  await fila(page, /FISCALIA/)
+  await fila(page, /Fiscalía/)
     .getByRole('button', { name: 'Quitar' })
     .click();
-  await expect(fila(page, /FISCALIA/)).toBeHidden();
+  await expect(fila(page, /Fiscalía/)).toBeHidden();
   await boton(page, 'Deshacer').click();
-  await expect(fila(page, /FISCALIA/)).toBeVisible();
+  await expect(fila(page, /Fiscalía/)).toBeVisible();
   await checkAccesibilidad();
   await boton(page, 'Guardar').click();
   await expect.poll(async () => (await readVictima(page, id)).examenes).toEqual([OFICIAL, INDEPENDIENTE]);
@@ -90,10 +90,10 @@ test('[1-697] of two who add an examination to one victim, the second keeps both
   await boton(page, 'Guardar').click();
   await boton(page, 'Ver datos actuales').click();
   const difieren = page.getByRole('dialog', { name: 'Datos que difieren' });
-  await expect(difieren.getByRole('row', { name: /FISCALIA/ })).toContainText('No está en la lista');
+  await expect(difieren.getByRole('row', { name: /Fiscalía/ })).toContainText('No está en la lista');
   await difieren.getByRole('button', { name: 'Conservar mis cambios' }).click();
-  await expect(fila(page, /OTRO/)).toBeVisible();
-  await expect(fila(page, /FISCALIA/)).toBeVisible();
+  await expect(fila(page, /Otro/)).toBeVisible();
+  await expect(fila(page, /Fiscalía/)).toBeVisible();
   await boton(page, 'Guardar').click();
   await expect.poll(async () => (await readVictima(page, id)).examenes).toMatchObject([OFICIAL, { llorganismo: 5 }]);
 });

@@ -69,7 +69,7 @@ test('[3-640] [3-642] [3-643] [3-691] [3-692] [3-693] an institution’s people 
     await campo(admin, 'Identificador de cliente (client_id)').fill(proveedor.cliente);
     await dialogo.getByLabel('Secreto de cliente (client_secret)').fill(proveedor.secreto);
     await campo(admin, 'Dominios de correo admitidos').fill('fiscalias.gob.mx');
-    await dialogo.getByRole('radiogroup', { name: '¿Permitir el ingreso' }).getByRole('radio', { name: 'SI' }).check();
+    await dialogo.getByRole('radiogroup', { name: '¿Permitir el ingreso' }).getByRole('radio', { name: 'Sí' }).check();
     await boton(admin, 'Guardar').click();
     await expect(dialogo.getByText('Escriba la dirección https:// del proveedor').first()).toBeVisible();
     await campo(admin, 'Emisor (issuer)').fill(proveedor.url);

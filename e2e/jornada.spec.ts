@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { expect, test } from './helpers/axe.ts';
 import {
+  comoSeLea,
   findCarpeta,
   readAutoridad,
   readAutoridades,
@@ -46,27 +47,29 @@ async function choose(page: Page, name: string, typed: string, option: string, b
   await by(page, control);
   const isTyped = (await control.evaluate((node) => node.tagName)) === 'INPUT';
   await page.keyboard.type(typed);
-  if (!isTyped) return expect(control).toHaveText(option);
+  if (!isTyped) return expect(control).toHaveText(comoSeLea(option, true));
   await expect(
-    page.getByRole('option', { name: option, exact: true }).and(page.locator('[data-activa]')),
+    page.getByRole('option', { name: comoSeLea(option, true) }).and(page.locator('[data-activa]')),
   ).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(control).toHaveValue(option);
+  await expect(control).toHaveValue(comoSeLea(option, true));
 }
 /** Takes what is proposed. */
 async function take(page: Page, control: Locator, value: string, by = goOn): Promise<void> {
   await by(page, control);
-  await expect(page.getByRole('button', { name: `Usar ${value}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: comoSeLea(`Usar ${value}`) })).toBeVisible();
   await page.keyboard.press('Enter');
   const isTyped = (await control.evaluate((node) => node.tagName)) === 'INPUT';
-  await (isTyped ? expect(control).toHaveValue(value) : expect(control).toHaveText(value));
+  await (isTyped
+    ? expect(control).toHaveValue(comoSeLea(value, true))
+    : expect(control).toHaveText(comoSeLea(value, true)));
 }
 /** Answers a question. */
 async function reply(page: Page, question: RegExp | string, answer: 'SI' | 'NO', by = goOn): Promise<void> {
   const group = pregunta(page, question);
   await by(page, group);
   await page.keyboard.press(answer === 'SI' ? 'Space' : 'ArrowRight');
-  await expect(group.getByRole('radio', { name: answer, exact: true })).toBeChecked();
+  await expect(group.getByRole('radio', { name: comoSeLea(answer, true) })).toBeChecked();
 }
 
 /** The number: its serial alone, since the rest is as in the last file. */

@@ -46,7 +46,7 @@ test('[1-840] [1-841] from each part of a file every other one is one press away
   await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
   await isAt(page, PARTES[0], noci);
   await expect(cabeza(page).getByText('Sin folio')).toBeVisible();
-  await expect(cabeza(page).getByText('INVESTIGACION', { exact: true })).toBeVisible();
+  await expect(cabeza(page).getByText('Investigación', { exact: true })).toBeVisible();
   await expect(cabeza(page).getByText('Completa: 3 de 4')).toBeVisible();
   await expect(parte(page, 'Víctimas')).toHaveAccessibleName('Víctimas 1 de 1 completa');
   const go = async (to: (typeof PARTES)[number]) => {
@@ -106,12 +106,12 @@ test('[1-843] the summary says what the file is about and opens whoever is in it
   await openWith(page, 'historial', llcarpeta);
   const resumen = page.getByRole('region', { name: 'Resumen de la carpeta' });
   await expect(resumen.getByRole('definition').first()).toHaveText('01/03/2025');
-  await expect(resumen.getByText(/^INVESTIGACION · [\d,]+ días$/)).toBeVisible();
+  await expect(resumen.getByText(/^Investigación · [\d,]+ días$/)).toBeVisible();
   await resumen.getByRole('button', { name: 'JOSE LUIS MUÑOZ GARCIA' }).click();
   await expect(titulo(page)).toHaveText('Datos de victima');
   await expect(campo(page, 'Nombre(s)')).toHaveValue('JOSE LUIS');
   await expect(parte(page, 'Víctimas')).toHaveAttribute('aria-current', 'true'); // within its part
-  await resumen.getByRole('button', { name: 'POLICIA MINISTERIAL' }).click();
+  await resumen.getByRole('button', { name: 'Policía ministerial' }).click();
   await expect(titulo(page)).toHaveText('Datos generales del presunto responsable');
 });
 

@@ -43,7 +43,7 @@ test('[1-730] [1-732] [1-734] [1-735] a source registers a case by keyboard, men
   await boton(page, 'Guardar').click();
   await expect(dialogo(page)).toBeHidden();
   await search(page, numero);
-  await expect(fila(page, numero)).toContainText('VERACRUZ');
+  await expect(fila(page, numero)).toContainText('Veracruz');
 
   await page.getByRole('button', { name: numero, exact: true }).click();
   await campo(page, 'Autoridad que se señala').fill('Policía municipal');
@@ -82,7 +82,7 @@ test('[1-728] [1-729] the administrator registers a source, apart from the offic
   await expect(dialogo(page)).toBeHidden();
   await expect(fila(page, clave)).toBeHidden();
   await boton(page, 'Ver otras fuentes').click();
-  await expect(fila(page, clave)).toContainText('COMISION DE ATENCION A VICTIMAS');
+  await expect(fila(page, clave)).toContainText('Comisión de atención a víctimas');
   await fila(page, clave).getByRole('button', { name: 'Editar' }).click();
   await expect(dialogo(page)).toContainText('registre otra institución');
   await boton(page, 'Cancelar').click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { openSesion } from './helpers/carpeta.ts';
+import { comoSeLea, openSesion } from './helpers/carpeta.ts';
 
 const open = async (page: Page, pantalla: string) => {
   await page.goto(`/pages/${pantalla}`);
@@ -18,7 +18,10 @@ const periodo = async (page: Page, desde = '01012018', hasta = '01012026') => {
 };
 const choose = async (page: Page, etiqueta: string, opcion: string | RegExp) => {
   await page.getByRole('combobox', { name: etiqueta }).click();
-  await page.getByRole('option', { name: opcion }).first().click();
+  await page
+    .getByRole('option', { name: typeof opcion === 'string' ? comoSeLea(opcion) : opcion })
+    .first()
+    .click();
 };
 const query = (page: Page) => page.getByRole('button', { name: 'Consultar' });
 /** The filter, once it was asked and lies folded. */
@@ -224,10 +227,10 @@ test('[3-010] [3-128] [3-129] [3-130] [3-131] [3-132] [3-133] [3-134] [3-329] de
 }) => {
   await open(page, 'reporte_tipo_determinacion');
   await page.getByRole('combobox', { name: 'Etapa' }).click();
-  await expect(page.getByRole('option')).toHaveText(['TODOS', 'INVESTIGACION', 'JUDICIALIZACION', 'SENTENCIA']);
-  await page.getByRole('option', { name: 'SENTENCIA' }).click();
+  await expect(page.getByRole('option')).toHaveText(['TODOS', 'Investigación', 'Judicialización', 'Sentencia']);
+  await page.getByRole('option', { name: 'Sentencia' }).click();
   await page.getByRole('combobox', { name: 'Estatus' }).click();
-  await expect(page.getByRole('option')).toHaveText(['TODOS', 'SENTENCIA ABSOLUTORIA', 'SENTENCIA CONDENATORIA']);
+  await expect(page.getByRole('option')).toHaveText(['TODOS', 'Sentencia absolutoria', 'Sentencia condenatoria']);
   await page.keyboard.press('Escape');
   await choose(page, 'Etapa', 'TODOS');
   await periodo(page);

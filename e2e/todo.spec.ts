@@ -157,7 +157,7 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
       await checkAccesibilidad();
       await page.getByRole('button', { name: 'Deshacer' }).click();
       await expect(campo('Nombre(s)')).toHaveValue('Po');
-      await expect(page.getByRole('combobox', { name: 'Nacionalidad' })).toHaveText('MEXICANA');
+      await expect(page.getByRole('combobox', { name: 'Nacionalidad' })).toHaveText('Mexicana');
       await campo('Nombre(s)').fill('');
       await campo('Nombre(s)').focus();
 

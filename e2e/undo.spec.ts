@@ -69,12 +69,12 @@ test('[1-571] a deleted authority comes back whole', { tag: '@larga' }, async ({
   const id = await createAutoridad(page, llcarpeta);
   const before = await readAutoridad(page, id);
   await openWith(page, 'autoridades', llcarpeta);
-  await remove(page, /POLICIA MINISTERIAL/, 'Eliminar autoridad');
+  await remove(page, /Policía ministerial/, 'Eliminar autoridad');
   await expect(page.getByText('Autoridad responsable eliminada correctamente.')).toBeVisible();
   await boton(page, 'Deshacer').click();
-  await expect(fila(page, /POLICIA MINISTERIAL/)).toContainText('1 persona imputada');
+  await expect(fila(page, /Policía ministerial/)).toContainText('1 persona imputada');
   expect(await readAutoridad(page, id)).toEqual({ ...before, version: 2 });
-  await remove(page, /POLICIA MINISTERIAL/, 'Eliminar autoridad');
+  await remove(page, /Policía ministerial/, 'Eliminar autoridad');
   await boton(page, 'Eliminados').click();
   const dialog = page.getByRole('dialog', { name: /eliminadas/ });
   await expect(dialog.getByRole('row', { name: /ESTATAL, EJECUTIVO, POLICIA MINISTERIAL/ })).toBeVisible();
@@ -92,10 +92,10 @@ test('an accused person taken out and saved comes back; who may not delete autho
   await remove(page, /PEDRO/, 'Eliminar persona');
   await boton(page, 'Guardar').click();
   await expect(page.getByText('Se quitó 1 persona imputada.')).toBeVisible();
-  await expect(fila(page, /POLICIA MINISTERIAL/)).toContainText('1 persona imputada');
+  await expect(fila(page, /Policía ministerial/)).toContainText('1 persona imputada');
   await expect(boton(page, 'Eliminados')).toBeHidden();
   await boton(page, 'Deshacer').click();
-  await expect(fila(page, /POLICIA MINISTERIAL/)).toContainText('2 personas imputadas');
+  await expect(fila(page, /Policía ministerial/)).toContainText('2 personas imputadas');
   expect((await readAutoridad(page, id)).imputados.map((i) => i.dsnombre)).toEqual(['JUAN', 'PEDRO']);
 });
 
@@ -174,9 +174,9 @@ test('[1-566] [1-568] [1-572] a deletion that fails says so, with the reason whe
   await expect(fila(page, /JOSE LUIS/)).toBeVisible();
   await openWith(page, 'autoridades', llcarpeta);
   await page.route('**/eliminarAutoridad/*', (route) => route.fulfill({ status: 500, json: { message: 'Falló.' } }));
-  await remove(page, /POLICIA MINISTERIAL/, 'Eliminar autoridad');
+  await remove(page, /Policía ministerial/, 'Eliminar autoridad');
   await expect(failure('Error al eliminar.')).toBeVisible(); // [1-572]
-  await expect(fila(page, /POLICIA MINISTERIAL/)).toBeVisible();
+  await expect(fila(page, /Policía ministerial/)).toBeVisible();
   await expect(titulo(page)).toHaveText('Datos de autoridades senaladas como probables responsables');
 });
 

@@ -66,7 +66,7 @@ test('[1-781] [1-783] [1-786] [1-788] by keyboard alone: two offices registered 
   await pressKey(page, dialogo.getByRole('button', { name: 'Dar aviso a las dos instituciones' }));
   await write(page, /^Motivo/, 'oficio 12');
   await pressKey(page, page.getByRole('button', { name: 'Dar aviso a las dos instituciones' }).last());
-  await expect(dialogo.getByText(/Aviso A-\d{4}-\d{6} a FISCALIA .*VERACRUZ.*: sin respuesta/)).toBeVisible();
+  await expect(dialogo.getByText(/Aviso A-\d{4}-\d{6} a Fiscalía .*Veracruz.*: sin respuesta/)).toBeVisible();
   await review(page, checkAccesibilidad);
 
   await openSesion(page, 'supervisorEstatal');
@@ -77,13 +77,13 @@ test('[1-781] [1-783] [1-786] [1-788] by keyboard alone: two offices registered 
   await pressKey(page, page.getByRole('button', { name: /^A-\d{4}-\d{6}$/ }).first());
   const aviso = page.getByRole('dialog', { name: /^Aviso A-/ });
   await expect(aviso).toContainText('Posible coincidencia con otro registro.');
-  await expect(aviso).not.toContainText('JALISCO');
+  await expect(aviso).not.toContainText('Jalisco');
   await review(page, checkAccesibilidad);
   await pressKey(page, aviso.getByRole('button', { name: 'Compartir', exact: true }));
   await write(page, /^Motivo/, 'la víctima lo consiente');
   await pressKey(page, page.getByRole('button', { name: 'Compartir', exact: true }).last());
   await expect(aviso).toContainText('Su respuesta: comparte. Motivo:');
-  await expect(aviso).not.toContainText('JALISCO');
+  await expect(aviso).not.toContainText('Jalisco');
 });
 
 test('fifteen records of one person are decided once, with one taken out, within twenty seconds', {

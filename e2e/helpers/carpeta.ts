@@ -209,13 +209,25 @@ export async function conCarpeta(page: Page, cuenta: keyof typeof CUENTAS, chang
   return createCarpeta(page, changes);
 }
 
+/** A text in any case and with any accents: entries of catalogues are read otherwise than they are kept. */
+export const comoSeLea = (texto: string, entera = false): RegExp => {
+  const letters = texto.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[aeiouáéíóú]/gi, (letter) => {
+    const [plain = letter] = letter.normalize('NFD');
+    return `[${plain}${`${plain}\u0301`.normalize('NFC')}]`;
+  });
+  return new RegExp(entera ? `^${letters}$` : letters, 'iu');
+};
+
 /** Chooses in a plain list, or types and chooses where the list is long. */
 export async function choose(page: Page, campo: string, texto: string): Promise<void> {
   const control = page.getByRole('combobox', { name: campo, exact: true });
   const isTyped = (await control.evaluate((node) => node.tagName)) === 'INPUT';
   await control.click();
   if (isTyped) await control.fill(texto);
-  await page.getByRole('option', { name: texto }).first().click();
+  await page
+    .getByRole('option', { name: comoSeLea(texto) })
+    .first()
+    .click();
 }
 
 /** Questions of the victim form that a victim may all answer NO, in the order of the screen. */

@@ -262,7 +262,7 @@ export const ESTADOS: readonly Estado[] = [
     hasta: async (page) => {
       await page
         .getByRole('group', { name: /periodismo/ })
-        .getByRole('radio', { name: 'NO', exact: true })
+        .getByRole('radio', { name: 'No', exact: true })
         .focus();
       await press('F8')(page);
       await campo(page, 'CURP').focus();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, conCarpeta, createAutoridad, createVictima, openSesion, SIN_PANTALLA } from './carpeta.ts';
+import { choose, comoSeLea, conCarpeta, createAutoridad, createVictima, openSesion, SIN_PANTALLA } from './carpeta.ts';
 
 export const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
 export const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -21,7 +21,7 @@ export const parte = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Partes de la carpeta' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 export const reply = (page: Page, pregunta: RegExp, respuesta: string) =>
-  page.getByRole('group', { name: pregunta }).getByLabel(respuesta, { exact: true }).check();
+  page.getByRole('group', { name: pregunta }).getByLabel(comoSeLea(respuesta, true)).check();
 
 /** A number that no other test has. */
 export const numeroNuevo = () => `VER/${Date.now().toString(36)}/${Math.floor(Math.random() * 1e6)}`.toUpperCase();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { comoSeLea } from './carpeta.ts';
 
 /** More stops than any screen has between two controls. */
 const PARADAS = 150;
@@ -48,7 +49,7 @@ export async function choose(page: Page, name: string, text: string): Promise<vo
   await irA(page, control);
   if ((await control.evaluate((node) => node.tagName)) === 'INPUT') await page.keyboard.type(text);
   else await page.keyboard.press('Enter');
-  await walk(page, page.getByRole('option', { name: text }).first(), 'ArrowDown');
+  await walk(page, page.getByRole('option', { name: comoSeLea(text) }).first(), 'ArrowDown');
   await page.keyboard.press('Enter');
 }
 
@@ -56,7 +57,7 @@ export async function choose(page: Page, name: string, text: string): Promise<vo
 export async function reply(page: Page, question: string | RegExp, answer: string): Promise<void> {
   const group = page.getByRole('group', { name: question });
   await irA(page, group);
-  const radio = group.getByRole('radio', { name: answer, exact: true });
+  const radio = group.getByRole('radio', { name: comoSeLea(answer, true) });
   await page.keyboard.press('Space');
   for (let step = 0; step < 4 && !(await radio.isChecked()); step++) await page.keyboard.press('ArrowRight');
   await expect(radio).toBeChecked();

@@ -8,7 +8,7 @@ export const detalleResponsable = enDetalle(
   { ...camposAutoridad, ...camposImputado },
   {
     numeroExpediente: [null, { etiqueta: ETIQUETAS.expediente }],
-    propietario: [null, { etiqueta: 'Propietario' }],
+    propietario: [null, { etiqueta: 'Propietario', catalogo: 'propietarios' }],
     quienResulteResponsable: ['boexistente', { etiqueta: '¿Quien resulte responsable?' }],
     nombre: 'dsnombre',
     primerApellido: 'dsapellidopaterno',

@@ -7,8 +7,8 @@ export const detalleCarpeta = enDetalle(
   camposCarpeta,
   {
     numeroExpediente: ['noci', { etiqueta: ETIQUETAS.expediente }],
-    institucion: [null, { etiqueta: ETIQUETAS.institucion, max: 80 }],
-    propietario: [null, { etiqueta: 'Propietario', max: 50 }],
+    institucion: [null, { etiqueta: ETIQUETAS.institucion, max: 80, catalogo: 'instituciones' }],
+    propietario: [null, { etiqueta: 'Propietario', max: 50, catalogo: 'propietarios' }],
     origenCarpeta: 'llorigen',
     fechaInicioExpediente: ['fcinicio', { etiqueta: ETIQUETAS.inicio }],
     delito: 'lldelito',

@@ -33,26 +33,30 @@ const porClave = (palabras: string): ReadonlyMap<string, string> =>
       .map((one) => [sinAcento(one), one]),
   );
 
-/** Words that are written so wherever they stand: acronyms, and names with a capital inside. */
-const SIGLAS = porClave(`
-  AFI AIC CDMX CEAV CI CIDH CNDH COPLADII CURP DIF FEAI FECOC FECOR FEIDT FEMDH FEMDO FGE FGR IMSS INE INEGI INM ISSSTE
-  JusticiaNet LGBTTTI McDonald MP ONG ONU PDI PF PFM PGJ PGR QRR RENAVI SEDENA SEMAR SSP SSPC UECT UIF
-`);
+/** 'públic/a/o/s' is four words: each letter but the last S ends one, and with S all are several. */
+const conTerminaciones = (text: string): string => {
+  const [stem = '', ...ends] = text.split('/');
+  const one = ends.filter((end) => end !== 's').map((end) => stem + end);
+  const words = one.length ? one : [stem];
+  return (ends.includes('s') ? [...words, ...words.map((word) => `${word}s`)] : words).join(' ');
+};
 
-/** Words that nobody writes without their accent, as the catalogues have them. What could be read in two ways is not here. */
-const ACENTUADAS = porClave(`
-  alemán almacén área áreas árabe artículo artículos asesoría auditoría autónoma autónomas autónomo autónomos básica básico bengalí bitácora
-  callejón cantón cantonés cárcel catálogo catálogos católica católico científica científicas científico científicos clínica clínicas clínico
-  clínicos código códigos común contraloría cónyuge cónyuges crímenes defensoría día días diagnóstico eléctrica eléctricas eléctrico
-  eléctricos ejército física físicas físico físicos fiscalía fiscalías francés garífuna genérica genérico género géneros histórica históricas histórico históricos
-  húngaro índice indígena indígenas inglés interés japonés jóvenes jurídica jurídicas jurídico jurídicos líder
-  maestría mandarín mecánica mecánico médica médicas médico médicos método métodos múltiple múltiples neerlandés número
-  números órgano órganos orígenes país países penitenciaría periférico policía policías política políticas político políticos
-  portugués práctica prácticas procuraduría procuradurías psíquica psíquicas psíquico psíquicos pública públicas público
-  públicos ranchería rancherías razón régimen república según síquica síquico somalí técnica técnicas técnico técnicos
-  tesorería típica típico trámite trámites tránsito transgénero única único vehículo vehículos vínculo vínculos víctima víctimas
-  Jonaz Michoacán México Querétaro Potosí Yucatán
-`);
+/** Words that are written so wherever they stand: acronyms, and names with a capital inside. */
+const SIGLAS = porClave(
+  'AFI CDMX CEAV CNDH FEAI FECOC FECOR FEIDT FEMDH FEMDO FGE FGR IMSS INE INM JusticiaNet LGBTTTI McDonald ONG ONU PGR RENAVI SEDENA SEMAR UECT',
+);
+
+/**
+ * Words that nobody writes without their accent, as the catalogues have them; the letters after a stroke are their other endings. What
+ * could be read in two ways is not here.
+ */
+const ACENTUADAS = porClave(
+  `alemán área/s árabe artículo/s auditoría autónom/a/o/s bengalí bitácora/s callejón cantón cantonés catálogo/s científic/a/o/s común
+  día/s diagnóstico eléctric/a/o/s físic/a/o/s fiscalía/s francés garífuna género/s históric/a/o/s húngaro indígena/s inglés japonés
+  Jonaz jurídic/a/o/s maestría mandarín mecánic/a/o médic/a/o/s método/s Michoacán México múltiple/s neerlandés órgano/s país periférico
+  policía/s portugués Potosí procuraduría/s psíquic/a/o/s públic/a/o/s Querétaro ranchería/s república somalí técnic/a/o/s típic/a/o
+  trámite/s transgénero víctima/s vínculo/s Yucatán`.replace(/\S+\/\S+/g, conTerminaciones),
+);
 
 /** Words that have their accent in a name alone: elsewhere they may be somebody's occupation, or an animal. */
 const ACENTUADAS_EN_NOMBRES = porClave('secretaría León Gutiérrez');
@@ -85,39 +89,11 @@ const RELLENOS: ReadonlySet<string> = new Set([
   'SIN DATOS',
 ]);
 
-/** Names within a sentence, and answers of one word with an accent. */
+/** Names within a sentence. */
 const PROPIOS: readonly string[] = [
-  'Aguascalientes',
-  'Baja California Sur',
-  'Baja California',
-  'Campeche',
-  'Chiapas',
-  'Chihuahua',
   'Ciudad de México',
-  'Coahuila',
-  'Colima',
-  'Durango',
-  'Guanajuato',
-  'Jalisco',
-  'México',
-  'Michoacán',
-  'Morelos',
-  'Nayarit',
-  'Nuevo León',
   'Oaxaca',
-  'Puebla',
-  'Querétaro',
-  'Quintana Roo',
-  'San Luis Potosí',
-  'Sinaloa',
   'Tabasco',
-  'Tamaulipas',
-  'Tlaxcala',
-  'Veracruz',
-  'Yucatán',
-  'Zacatecas',
-  'Estados Unidos',
-  'Fiscalía Especializada',
   'Fiscalía Especial',
   'Fiscalía General de Justicia',
   'Fiscalía General de la República',
@@ -128,14 +104,11 @@ const PROPIOS: readonly string[] = [
   'Ministerio Público de la Federación',
   'Ministerio Público',
   'Poder Ejecutivo',
-  'Poder Judicial',
-  'Poder Legislativo',
   'Policía Federal Ministerial',
   'Policía Federal',
   'Secretaría de la Defensa Nacional',
   'Secretaría de Marina',
   'Secretaría de Seguridad Ciudadana',
-  'Secretaría de Seguridad y Protección Ciudadana',
 ];
 const PROPIO_DE = new Map(PROPIOS.map((one) => [sinAcento(one), one]));
 const PROPIO = new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...PROPIO_DE.keys()].join('|')})(?![\\p{L}\\p{N}])`, 'gu');
@@ -187,7 +160,10 @@ const sonLasMismas = (a: string, b: string): boolean => a.length === b.length &&
  * accents; acronyms and roman numbers stay, and so does what is not all in capitals. For screens alone: what is kept, sent, exported
  * and certified is the entry as it is (D-480).
  */
-export function legible(texto: string, estilo: Estilo = 'frase'): string {
+export function legible(texto: string, estilo?: Estilo): string;
+export function legible(texto: string | null | undefined, estilo?: Estilo): string | null;
+export function legible(texto: string | null | undefined, estilo: Estilo = 'frase'): string | null {
+  if (texto === null || texto === undefined) return null;
   if (HAS_MINUSCULA.test(texto)) return texto;
   const key = sinAcento(texto);
   if (key === 'SI') return sonLasMismas(texto, 'Sí') ? 'Sí' : texto;

@@ -3,7 +3,7 @@ import type { AutoridadDeEntera, CarpetaEntera } from './entera.contract.ts';
 
 /** Whether an entry says something: what a catalogue has for nothing is no name. */
 export const says = (texto: string | null): texto is string =>
-  texto !== null && texto !== 'NO APLICA' && texto !== 'NO DISPONIBLE';
+  texto !== null && !/^no (aplica|disponible)$/i.test(texto);
 
 type Niveles = Pick<AutoridadDeEntera, 'dsdependencia' | 'dssubnivel' | 'dsgobierno'>;
 type AutoridadPorNombre = Niveles & { boexistente: number | null };

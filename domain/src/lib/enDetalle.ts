@@ -9,6 +9,8 @@ interface CampoDetalle {
   fecha?: true;
   /** Takes the whole row. */
   ancho?: true;
+  /** The catalogue that its words are of. */
+  catalogo?: string;
 }
 export type CamposDetalle = Readonly<Record<string, CampoDetalle>>;
 
@@ -29,6 +31,9 @@ type Largo = (campo: Campo) => number | undefined;
 /** That of its form, for what is typed. */
 export const largoDeTexto: Largo = (campo) => (campo.tipo === 'texto' ? campo.max : undefined);
 
+const catalogoDe = (campo: Campo | undefined): string | undefined =>
+  campo?.tipo === 'siNo' ? 'respuestas' : campo && 'catalogo' in campo ? campo.catalogo : undefined;
+
 /** The fields of a dialect as the screen shows them. @param largo length of those of which the dialect says none */
 export const camposDetalle = <K extends string>(
   { campos, columnas }: Dialecto<Campos, K, Difiere, CampoDetalle, string>,
@@ -41,7 +46,8 @@ export const camposDetalle = <K extends string>(
       columna.difiere ?? {};
     if (campo?.tipo === 'fecha') return { etiqueta, fecha: true };
     const isLargo = campo?.tipo === 'varios' || (campo?.tipo === 'texto' && campo.lineas);
-    return { etiqueta, ...(max && { max }), ...(isLargo && { ancho: true }) };
+    const catalogo = columna.difiere?.clave ? undefined : catalogoDe(campo);
+    return { etiqueta, ...(max && { max }), ...(isLargo && { ancho: true }), ...(catalogo && { catalogo }) };
   };
   return Object.fromEntries(
     Object.entries<(typeof columnas)[K]>(columnas).map(([name, columna]) => [name, read(columna)]),

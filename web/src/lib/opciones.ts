@@ -1,6 +1,7 @@
 import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { LECTURAS, type LecturaDeCatalogo, type NombreLectura } from '@renadet/domain/catalogos/lecturas';
+import { estiloDe, legible } from '@renadet/domain/catalogos/legible';
 import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opciones';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,10 +18,11 @@ const selectors = new Map<NombreLectura, (rows: FilasDeCatalogo) => Opcion[]>();
 function aOpciones(nombre: NombreLectura): (rows: FilasDeCatalogo) => Opcion[] {
   const known = selectors.get(nombre);
   if (known) return known;
-  const { clave, descripcion = '' }: Catalogo = CATALOGOS[LECTURAS[nombre].catalogo];
+  const { catalogo } = LECTURAS[nombre];
+  const { clave, descripcion = '' }: Catalogo = CATALOGOS[catalogo];
   const id = clave.at(-1) ?? '';
   const select = (rows: FilasDeCatalogo) =>
-    rows.map((row) => ({ id: Number(row[id]), texto: String(row[descripcion] ?? '') }));
+    rows.map((row) => ({ id: Number(row[id]), texto: legible(String(row[descripcion] ?? ''), estiloDe(catalogo)) }));
   selectors.set(nombre, select);
   return select;
 }

@@ -79,7 +79,7 @@ it('[2-087] all areas are in the pages of their list, whose total is the real on
   openPantallas({ search_area: Areas });
   await screen.findByText('1 - 5 de 23');
   for (let i = 0; i < 4; i++) fireEvent.click(boton('Siguiente pagina'));
-  expect(await screen.findByRole('row', { name: /AREA 9\b|AREA 23/ })).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /Área 9\b|Área 23/ })).toBeTruthy();
 });
 
 it('[2-571] all institutions are in the pages of their list, also beyond fifty (D-09)', async () => {
@@ -139,7 +139,7 @@ it('[2-086] a quick answer leaves no clock behind: the next list waits as long b
   expect(screen.getByText('1 - 5 de 23')).toBeTruthy();
   const lista = screen.getByRole('combobox', { name: /Institución/ });
   act(() => lista.click());
-  act(() => screen.getByRole('option', { name: /VERACRUZ/ }).click());
+  act(() => screen.getByRole('option', { name: /Veracruz/ }).click());
   await asked(2);
   await pass(10);
   expect(loading()).toBe(false);
@@ -177,7 +177,7 @@ it.each([
 it('[2-009] [2-074] an edited area of a state goes with its id and version', async () => {
   const asked = servidor({ setArea: { result: 'REGISTRO_EXITOSO', llpropietario: 13001, version: 8 } });
   openPantallas({ search_area: Areas });
-  fireEvent.click((await renglon(/AREA 1\b/)).getByRole('button', { name: 'Editar' }));
+  fireEvent.click((await renglon(/Área 1\b/)).getByRole('button', { name: 'Editar' }));
   const box = within(await screen.findByRole('dialog')).getByRole('textbox', { name: /Nombre del área/ });
   await userEvent.clear(box);
   await userEvent.type(box, 'otro');
@@ -217,7 +217,7 @@ it.each([
     const lista = dialogo.queryByRole('combobox', { name: /Institución/ });
     if (lista) {
       await userEvent.type(lista, 'VERACRUZ');
-      await userEvent.click(await screen.findByRole('option', { name: /VERACRUZ/ }));
+      await userEvent.click(await screen.findByRole('option', { name: /Veracruz/ }));
     } else await userEvent.type(dialogo.getByRole('textbox', { name: /Abreviatura/ }), 'FGN-09');
     fireEvent.click(dialogo.getByRole('button', { name: 'Guardar' }));
     await screen.findByText(dicho);
@@ -243,17 +243,17 @@ it('[2-263] a federal area asks for the seat of an office that has seats, and fo
     await userEvent.click(await screen.findByRole('option', { name: opcion }));
   };
   await userEvent.type(dialog.getByRole('textbox', { name: /Nombre del área/ }), 'UNA');
-  await choose(/Institución/, 'FISCALIA GENERAL DE LA REPUBLICA');
-  await choose(/Fiscalía/, 'CON SEDES');
+  await choose(/Institución/, 'Fiscalía General de la República');
+  await choose(/Fiscalía/, 'Con Sedes');
   const sent = () => asked.filter(({ body }) => body.fiscaliaid !== undefined);
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /Sede/ }).getAttribute('aria-invalid')).toBe('true'));
   expect(sent()).toEqual([]);
-  await choose(/Sede/, 'GUADALAJARA');
+  await choose(/Sede/, 'Guadalajara');
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
   await waitFor(() => expect(sent().map(({ body }) => [body.fiscaliaid, body.sedeid])).toEqual([[1, 101]]));
   expect(screen.getByRole('dialog', { name: 'Agregar Área' })).toBeTruthy(); // [2-076]
-  await choose(/Fiscalía/, 'SIN SEDES');
+  await choose(/Fiscalía/, 'Sin Sedes');
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
   await waitFor(() =>
     expect(sent().map(({ body }) => [body.fiscaliaid, body.sedeid])).toEqual([
@@ -280,7 +280,7 @@ it('[2-601] retiring an area with files says how many and offers to move them; t
     },
   });
   openPantallas({ search_area: Areas });
-  fireEvent.click((await renglon(/AREA 1\b/)).getByRole('button', { name: 'Retirar' }));
+  fireEvent.click((await renglon(/Área 1\b/)).getByRole('button', { name: 'Retirar' }));
   const dialogo = within(await screen.findByRole('dialog', { name: 'Retirar Área' }));
   fireEvent.click(dialogo.getByRole('button', { name: 'Retirar' }));
   await dialogo.findByText('El área tiene 3 expedientes: páselos.');
@@ -291,13 +291,13 @@ it('[2-601] retiring an area with files says how many and offers to move them; t
   const otras = screen.getAllByRole('option').map((one) => one.textContent);
   expect(otras.toSorted()).toEqual(
     AREAS.slice(1)
-      .map((one) => one.dspropietario)
+      .map((one) => one.dspropietario.replace('AREA', 'Área'))
       .toSorted(),
   );
   await userEvent.type(recibe, 'AREA 23');
-  await userEvent.click(await screen.findByRole('option', { name: 'AREA 23' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Área 23' }));
   await userEvent.click(dialogo.getByRole('button', { name: 'Pasar y retirar' }));
-  await screen.findByText('Se retiró el área AREA 1.');
+  await screen.findByText('Se retiró el área Área 1.');
   const moves = asked.filter((one) => one.operacion === 'area' && 'llpropietario' in one.body);
   expect(moves.map((one) => one.body.llpropietario)).toEqual([13023, 13023]);
 });
@@ -437,7 +437,7 @@ it('institutions that a token cannot be offered for are told in its dialog, and 
   fireEvent.click(dialogo.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(dialogo.queryByText(/No se pudieron cargar/)).toBeNull());
   await userEvent.type(dialogo.getByRole('combobox', { name: /Institución/ }), 'VERACRUZ');
-  expect(await screen.findByRole('option', { name: 'FISCALIA DE VERACRUZ' })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: 'Fiscalía de Veracruz' })).toBeTruthy();
 });
 
 it('a token is made for an institution, shown this once, and revoked after a question', async () => {
@@ -463,7 +463,7 @@ it('a token is made for an institution, shown this once, and revoked after a que
   fireEvent.click(nuevo.getByRole('button', { name: 'Crear token' }));
   expect(await nuevo.findByText('Elija la institución que enviará sus carpetas.')).toBeTruthy();
   await userEvent.type(nuevo.getByRole('combobox', { name: /Institución/ }), 'VERACRUZ');
-  fireEvent.click(await screen.findByRole('option', { name: 'FISCALIA DE VERACRUZ' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Fiscalía de Veracruz' }));
   fireEvent.click(nuevo.getByRole('checkbox', { name: /Solo para pruebas/ }));
   fireEvent.click(nuevo.getByRole('button', { name: 'Crear token' }));
   const creado = within(await screen.findByRole('dialog', { name: 'Token creado' }));
@@ -485,10 +485,10 @@ it('a token is made for an institution, shown this once, and revoked after a que
 it('[2-048] [2-606] Quitar takes the chosen place, and what is sent is the list that is shown', async () => {
   const asked = servidor();
   openPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
-  fireEvent.click((await renglon(/AREA 1\b/)).getByRole('button', { name: 'Quitar' }));
-  await waitFor(() => expect(screen.queryByRole('row', { name: /AREA 1\b/ })).toBeNull());
-  expect(screen.getByRole('row', { name: /AREA 2\b/ })).toBeTruthy();
-  expect(screen.getByRole('row', { name: /AREA 3\b/ })).toBeTruthy();
+  fireEvent.click((await renglon(/Área 1\b/)).getByRole('button', { name: 'Quitar' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Área 1\b/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /Área 2\b/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Área 3\b/ })).toBeTruthy();
   fireEvent.click(boton('Guardar'));
   await waitFor(() => expect(asked.some((one) => one.operacion === 'guardarUsuario')).toBe(true));
   expect(asked.find((one) => one.operacion === 'guardarUsuario')?.body).toMatchObject({
@@ -501,7 +501,7 @@ it('[2-044] a place that was typed and not chosen is not saved as none, and havi
   const asked = servidor({ usuario: { ...USUARIO, sedes: [13001] }, getAutocompletCtpropietarios: AREAS.slice(0, 2) });
   const sent = () => asked.filter((one) => one.operacion === 'guardarUsuario');
   openPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
-  fireEvent.click((await renglon(/AREA 1\b/)).getByRole('button', { name: 'Quitar' }));
+  fireEvent.click((await renglon(/Área 1\b/)).getByRole('button', { name: 'Quitar' }));
   const lugar = screen.getByRole<HTMLInputElement>('combobox', { name: /Lugar al que pertenece/ });
   await userEvent.type(lugar, 'FISCAL');
   await userEvent.tab();
@@ -521,28 +521,28 @@ it('[2-044] a place that was typed and not chosen is not saved as none, and havi
 it('[2-023] while an institution is typed that is none, the areas of all are not told as its own', async () => {
   servidor();
   openPantallas({ search_area: Areas });
-  await renglon(/AREA 1\b/);
+  await renglon(/Área 1\b/);
   const lista = screen.getByRole('combobox', { name: /Institución/ });
   await userEvent.clear(lista);
   await userEvent.type(lista, 'FISCALIA');
   await userEvent.tab();
-  expect(screen.queryByRole('row', { name: /AREA 1\b/ })).toBeNull();
+  expect(screen.queryByRole('row', { name: /Área 1\b/ })).toBeNull();
   expect(screen.getByText('Elija en la lista la institución cuyas áreas busca.')).toBeTruthy();
   await userEvent.clear(lista);
   await userEvent.type(lista, 'fiscalia de veracruz');
   await userEvent.tab();
-  await renglon(/AREA 1\b/);
+  await renglon(/Área 1\b/);
 });
 
 it('[2-258] a place that is there already is told, and is not added again', async () => {
   servidor({ getAutocompletCtpropietarios: AREAS.slice(0, 1) });
   openPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
-  await renglon(/AREA 1\b/);
+  await renglon(/Área 1\b/);
   const lugar = screen.getByRole('combobox', { name: /Lugar al que pertenece/ });
   await userEvent.type(lugar, 'AREA 1');
-  await userEvent.click(await screen.findByRole('option', { name: /AREA 1\b/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Área 1\b/ }));
   expect(await screen.findByText('El lugar al que pertenece ya se encuentra agregado')).toBeTruthy();
-  expect(screen.getAllByRole('row', { name: /AREA \d\b/ })).toHaveLength(3);
+  expect(screen.getAllByRole('row', { name: /Área \d\b/ })).toHaveLength(3);
 });
 
 it('after another institution is chosen, nothing of the search of places of the former one stays', async () => {
@@ -550,14 +550,14 @@ it('after another institution is chosen, nothing of the search of places of the 
   openPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
   const lugar = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Lugar al que pertenece/ });
   await userEvent.type(await screen.findByRole('combobox', { name: /Lugar al que pertenece/ }), 'AREA');
-  await screen.findByRole('option', { name: /AREA 2\b/ });
+  await screen.findByRole('option', { name: /Área 2\b/ });
   const institucion = screen.getByRole('combobox', { name: /^Institución/ });
   await userEvent.clear(institucion);
   await userEvent.type(institucion, 'fiscalia general de la republica');
   await userEvent.tab();
   await waitFor(() => expect(lugar().value).toBe(''));
   await userEvent.click(lugar());
-  expect(screen.queryByRole('option', { name: /AREA \d/ })).toBeNull();
+  expect(screen.queryByRole('option', { name: /Área \d/ })).toBeNull();
 });
 
 it('[2-181] both passwords wait for name and surname', async () => {
@@ -588,7 +588,7 @@ it('says that its institutions could not be read, and is drawn once they are ask
 it('[2-604] the own account: address, role, places and password are another’s to change, and it says so', async () => {
   servidor({ usuario: { ...USUARIO, llusuario: 1 } });
   openPantallas({ edit_user: EditarUsuario }, { usuario: 1 });
-  await renglon(/AREA 1\b/);
+  await renglon(/Área 1\b/);
   expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
   expect(screen.queryByLabelText('Contraseña', { selector: 'input[type=password]' })).toBeNull();
   await waitFor(() => expect(screen.getAllByText(/Es su propia cuenta/).length).toBeGreaterThanOrEqual(5));
@@ -671,8 +671,8 @@ it('several users move to the institution and the place that were chosen, to all
       dscorreo,
     ]);
   };
-  const veracruz = () => elect(/^Institución/, 'VERACRUZ', /VERACRUZ/);
-  const lugar = () => elect(/Lugar al que pertenecen/, 'AREA', /AREA 2\b/);
+  const veracruz = () => elect(/^Institución/, 'VERACRUZ', /Veracruz/);
+  const lugar = () => elect(/Lugar al que pertenecen/, 'AREA', /Área 2\b/);
   const a = (llinstitucion: number, sedes: number[]) =>
     dos.map(({ llusuario, dscorreo }) => [llusuario, llinstitucion, sedes, null, dscorreo]);
   expect(await move(async () => veracruz().then(lugar))).toEqual(a(130, [13002]));

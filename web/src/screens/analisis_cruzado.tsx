@@ -18,6 +18,7 @@ import { CruceFiltro, cruceInicial } from '../features/reportes/CruceFiltro.tsx'
 import { CrucePublico } from '../features/reportes/CrucePublico.tsx';
 import { CruceTabla, type NumeroDeCruce } from '../features/reportes/CruceTabla.tsx';
 import { enPalabras, useConsulta } from '../features/reportes/consulta.ts';
+import { legibleCruce } from '../features/reportes/legibleCruce.ts';
 import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
@@ -60,7 +61,8 @@ function Cruzado({ filtro, hoy }: Props) {
     ...query(getReporteCruce, { body: { ...body, capa } }),
     placeholderData: keepPreviousData,
   });
-  const data = lectura.error ? undefined : lectura.data;
+  const read = lectura.error ? undefined : lectura.data;
+  const data = useMemo(() => read && legibleCruce(read), [read]);
   const tercero = data?.ejes[2];
   const valor = tercero?.opciones.find(({ id }) => id === capa)?.texto;
   const open = useCallback(

@@ -72,12 +72,12 @@ it('[1-858] a line of the audit says records, fields and values in words', async
   };
   expect(await open(9)).toEqual([
     ['Fecha de inicio', '', '01/01/2026'],
-    ['Delito', '', 'TORTURA'],
+    ['Delito', '', 'Tortura'],
     ['Tipo', '', '2'],
   ]);
   expect(await open(8)).toEqual([
     ['Nombre(s)', 'INES', 'INES MARIA'],
-    ['¿Ejerce el periodismo?', 'NO', 'SI'],
+    ['¿Ejerce el periodismo?', 'No', 'Sí'],
   ]);
   expect(await open(7)).toEqual([
     ['Regla', '', '4'],

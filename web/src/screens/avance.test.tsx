@@ -71,10 +71,10 @@ describe('the summary', () => {
   it('[3-333] [3-334] [3-335] the level of each row, in words beside its colour; nothing known has none', async () => {
     const names = filas(await tabla()).map(([name]) => name);
     expect(names.slice(0, 4)).toEqual([
-      'FISCALIA 1Avance bajo: 49 %',
-      'FISCALIA 114Avance medio: 89 %',
-      'FISCALIA 130Avance alto: 90 %',
-      'FISCALIA 132',
+      'Fiscalía 1Avance bajo: 49 %',
+      'Fiscalía 114Avance medio: 89 %',
+      'Fiscalía 130Avance alto: 90 %',
+      'Fiscalía 132',
     ]);
   });
 
@@ -134,9 +134,9 @@ describe('the summary', () => {
 });
 
 it('[3-136] [3-137] [3-138] [3-140] an office opens its specialised offices, and Fiscalias leads back', async () => {
-  await userEvent.click(within(await tabla()).getByRole('button', { name: 'FISCALIA 114' }));
-  const table = await tabla('Avance de integración de FISCALIA 114');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('FISCALIA 114')); // the row that was pressed is gone
+  await userEvent.click(within(await tabla()).getByRole('button', { name: 'Fiscalía 114' }));
+  const table = await tabla('Avance de integración de Fiscalía 114');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Fiscalía 114')); // the row that was pressed is gone
   expect(de('reporteAvanceIntegracionByFiscaliaId')).toMatchObject([{ fiscaliaId: 114 }]);
   expect(heads(table)).toEqual([
     'Fiscalía',
@@ -146,20 +146,20 @@ it('[3-136] [3-137] [3-138] [3-140] an office opens its specialised offices, and
     'Faltantes',
   ]);
   expect(filas(table).map((cells) => cells.slice(0, 3))).toEqual([
-    ['FISCALIA 114', 'ESPECIALIZADA 11401Avance alto: 100 %', '60'],
-    ['FISCALIA 114', 'ESPECIALIZADA 0Avance medio: 72 %', '40'],
+    ['Fiscalía 114', 'Especializada 11401Avance alto: 100 %', '60'],
+    ['Fiscalía 114', 'Especializada 0Avance medio: 72 %', '40'],
     ['TOTAL', '', '100'],
   ]);
   const ruta = screen.getByRole('navigation', { name: 'Ruta del reporte' });
-  expect(ruta.textContent).toBe('Fiscalias/FISCALIA 114');
+  expect(ruta.textContent).toBe('Fiscalias/Fiscalía 114');
   await userEvent.click(within(ruta).getByRole('button', { name: 'Fiscalias' }));
   expect(heads(await tabla())).toHaveLength(4);
 });
 
 const CUENTAS: [string, number, string][] = [
-  ['100 carpetas totales de FISCALIA 114', 0, 'Carpetas totales'],
-  ['89 carpetas integradas de FISCALIA 114', 1, 'Carpetas integradas'],
-  ['11 carpetas faltantes de FISCALIA 114', 2, 'Carpetas faltantes'],
+  ['100 carpetas totales de Fiscalía 114', 0, 'Carpetas totales'],
+  ['89 carpetas integradas de Fiscalía 114', 1, 'Carpetas integradas'],
+  ['11 carpetas faltantes de Fiscalía 114', 2, 'Carpetas faltantes'],
 ];
 describe('the cases behind a number', () => {
   it.each(CUENTAS)(
@@ -175,9 +175,9 @@ describe('the cases behind a number', () => {
         within(dialog)
           .getAllByRole('definition')
           .map((d) => d.textContent),
-      ).toEqual(['FISCALIA 114', 'TODAS']);
+      ).toEqual(['Fiscalía 114', 'Todas']);
       expect(heads(table)).toEqual(['Número de carpeta', 'Estatus', 'Delito principal']);
-      expect(filas(table)).toEqual([['FGE/1', 'EN TRAMITE', 'TORTURA']]);
+      expect(filas(table)).toEqual([['FGE/1', 'En trámite', 'Tortura']]);
       await userEvent.click(within(dialog).getByRole('button', { name: 'Siguiente pagina' }));
       await waitFor(() => expect(de('reporteAvanceIntegracionDetalle').at(-1)).toMatchObject({ pagina: 1 }));
       await userEvent.click(within(dialog).getByRole('combobox', { name: 'Registros por pagina' }));
@@ -190,7 +190,7 @@ describe('the cases behind a number', () => {
   );
 
   it('[3-451] [3-459] the download asks for up to 100,000 and says when it could not be made', async () => {
-    await userEvent.click(within(await tabla()).getByRole('button', { name: '100 carpetas totales de FISCALIA 114' }));
+    await userEvent.click(within(await tabla()).getByRole('button', { name: '100 carpetas totales de Fiscalía 114' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
     expect(await screen.findByText('No se pudo generar el Archivo')).toBeTruthy();
     expect(de('reporteAvanceIntegracionCsv')).toMatchObject([{ pagina: 0, rpp: 100_000, tipo: 0 }]);
@@ -198,13 +198,13 @@ describe('the cases behind a number', () => {
   });
 
   it('[3-145] [3-431] of a specialised office: its own cases, under its name', async () => {
-    await userEvent.click(within(await tabla()).getByRole('button', { name: 'FISCALIA 114' }));
-    await tabla('Avance de integración de FISCALIA 114');
-    await userEvent.click(screen.getByRole('button', { name: '60 carpetas totales de ESPECIALIZADA 11401' }));
+    await userEvent.click(within(await tabla()).getByRole('button', { name: 'Fiscalía 114' }));
+    await tabla('Avance de integración de Fiscalía 114');
+    await userEvent.click(screen.getByRole('button', { name: '60 carpetas totales de Especializada 11401' }));
     const dialog = await screen.findByRole('dialog');
     expect(de('reporteAvanceIntegracionDetalle')).toMatchObject([{ tipo: 0, fiscaliaId: 114, sedeId: 11401 }]);
     const whose = within(dialog).getAllByRole('definition');
-    expect(whose.map((d) => d.textContent)).toEqual(['FISCALIA 114', 'ESPECIALIZADA 11401']);
+    expect(whose.map((d) => d.textContent)).toEqual(['Fiscalía 114', 'Especializada 11401']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Descargar' }));
     // the file is of what the dialog shows: the same office, period and kind
     await waitFor(() => expect(de('reporteAvanceIntegracionCsv')).toHaveLength(1));
@@ -213,12 +213,12 @@ describe('the cases behind a number', () => {
   });
 
   it.each([
-    ['60 carpetas integradas de ESPECIALIZADA 11401', { tipo: 1, sedeId: 11401 }],
-    ['11 carpetas faltantes de ESPECIALIZADA 0', { tipo: 2, sedeId: 0 }],
-    ['29 carpetas integradas de ESPECIALIZADA 0', { tipo: 1, sedeId: 0 }],
+    ['60 carpetas integradas de Especializada 11401', { tipo: 1, sedeId: 11401 }],
+    ['11 carpetas faltantes de Especializada 0', { tipo: 2, sedeId: 0 }],
+    ['29 carpetas integradas de Especializada 0', { tipo: 1, sedeId: 0 }],
   ])('[3-147] [3-459] the download of %s is of that alone', async (name, own) => {
-    await userEvent.click(within(await tabla()).getByRole('button', { name: 'FISCALIA 114' }));
-    await tabla('Avance de integración de FISCALIA 114');
+    await userEvent.click(within(await tabla()).getByRole('button', { name: 'Fiscalía 114' }));
+    await tabla('Avance de integración de Fiscalía 114');
     await userEvent.click(screen.getByRole('button', { name }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Descargar' }));
     await waitFor(() =>

@@ -132,7 +132,7 @@ const FILA = {
   estadojuridicoexpedienteid: 6,
   dsestadojuridicoexpediente: null,
   dsetapa: 'INVESTIGACION',
-  dsestatus: 'INVESTIGACION INICIAL',
+  dsestatus: 'Investigación inicial',
 };
 const BUSQUEDA = { ...CARPETAS_VACIO, noci: 'VER', pagina: 1, rpp: 5 };
 const fila = (noci: string) => screen.findByRole('row', { name: new RegExp(noci) });
@@ -157,11 +157,11 @@ it('[1-907] each file says what it lacks on its way to the folio, and that is it
     said.push([...[3, 4, 6].map((i) => cells[i]?.textContent ?? ''), main]);
   }
   expect(said).toEqual([
-    ['Sin folio', 'INVESTIGACION INICIAL', '1 de 2', 'Agregar víctima'],
-    ['Faltan autoridades', 'INVESTIGACION INICIAL', '2', 'Autoridades'],
-    ['Lista para folio', 'INVESTIGACION INICIAL', '2', 'Generar Folio'],
-    [folio, 'INVESTIGACION INICIAL', '2', 'Consultar'],
-    ['Lista para folio', 'INVESTIGACION INICIAL Cerrada', '2', 'Consultar'],
+    ['Sin folio', 'Investigación inicial', '1 de 2', 'Agregar víctima'],
+    ['Faltan autoridades', 'Investigación inicial', '2', 'Autoridades'],
+    ['Lista para folio', 'Investigación inicial', '2', 'Generar Folio'],
+    [folio, 'Investigación inicial', '2', 'Consultar'],
+    ['Lista para folio', 'Investigación inicial Cerrada', '2', 'Consultar'],
   ]);
 });
 
@@ -326,7 +326,7 @@ const ENTERA = {
   estado: null,
   municipio: null,
   etapa: 'INVESTIGACION',
-  estatus: 'INVESTIGACION INICIAL',
+  estatus: 'Investigación inicial',
   dias: 40,
   novictimas: 2,
   victimasregistradas: 1,
@@ -510,8 +510,8 @@ it('each filter in force stands over the list, comes off by its cross and by Bac
     'C.I. VER ×',
     'Víctima ANA RUIZ ×',
     'Del 01/01/2024 al 31/12/2024 ×',
-    'FISCALIA DE VERACRUZ ×',
-    'UNIDAD DE XALAPA ×',
+    'Fiscalía de Veracruz ×',
+    'Unidad de Xalapa ×',
   ];
   await waitFor(() => expect(fichas()).toEqual(todas));
   await quitar('Del 01/01/2024 al 31/12/2024');
@@ -654,7 +654,7 @@ it('the status of a file is changed beside the list by the rules of its form, an
     getCarpetaByFiltros: [FILA],
     getCarpetaById: guardada,
     Ctestatus: [
-      { id: 1, texto: 'INVESTIGACION INICIAL' },
+      { id: 1, texto: 'Investigación inicial' },
       { id: 4, texto: 'ARCHIVO TEMPORAL' },
     ],
     modificarCI: ({ version }: { version: number }) => ({
@@ -719,14 +719,14 @@ it.each([
       await userEvent.click(await dialog.findByRole('combobox', { name: /Área/ }));
       // the one that it is in is not offered
       await waitFor(() =>
-        expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('UNIDAD DE ORIZABA'),
+        expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Unidad de Orizaba'),
       );
-      expect(screen.queryByRole('option', { name: 'UNIDAD DE XALAPA' })).toBeNull();
-      await userEvent.click(screen.getByRole('option', { name: 'UNIDAD DE ORIZABA' }));
+      expect(screen.queryByRole('option', { name: 'Unidad de Xalapa' })).toBeNull();
+      await userEvent.click(screen.getByRole('option', { name: 'Unidad de Orizaba' }));
       await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
     };
     await change();
-    await screen.findByText('La carpeta pasó al área UNIDAD DE ORIZABA.');
+    await screen.findByText('La carpeta pasó al área Unidad de Orizaba.');
     await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
     await screen.findByText('La carpeta volvió a su área.');
     const llcarpeta = Number(noci.slice(-1));

@@ -44,8 +44,8 @@ it('[3-522] adds up the institutions, and opens each datum by institution', asyn
     });
   await userEvent.click(screen.getByRole('button', { name: 'El día' }));
   expect(await cells('El día, por institución')).toEqual([
-    ['OFICINA 1', '999', '0', '0', '100.0 %'],
-    ['OFICINA 130', '1,000', '1', '0', '99.9 %'],
+    ['Oficina 1', '999', '0', '0', '100.0 %'],
+    ['Oficina 130', '1,000', '1', '0', '99.9 %'],
   ]);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('El día, por institución');
 });
@@ -63,6 +63,6 @@ it('[3-563] tells the median of each institution and how many files have all the
   await screen.findByText(/^De 1,501 carpetas la mediana es 73 de 100: .* 1,500 tienen todos los datos de ley\.$/);
   expect(await cells('Calificación de las carpetas')).toEqual([
     ['FGR', '1,500', '72.5', '1,499', '99.9 %'],
-    ['VERACRUZ', '1', '100', '1', '100.0 %'],
+    ['Veracruz', '1', '100', '1', '100.0 %'],
   ]);
 });

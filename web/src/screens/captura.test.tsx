@@ -111,14 +111,14 @@ it('[1-875] what is proposed is under its blank field and no answer until Enter 
   expect(screen.queryByText('Usar MARIA NAVA')).toBeNull();
 
   fireEvent.click(document.querySelector('[data-campo=boconocehechos] input[value="1"]') as Element);
-  await screen.findByText('Usar VERACRUZ');
-  expect(screen.queryByText('Usar XALAPA')).toBeNull();
+  await screen.findByText('Usar Veracruz');
+  expect(screen.queryByText('Usar Xalapa')).toBeNull();
   expect([valor('llestado'), valor('llmunicipio')]).toEqual(['', '']);
   enter('llestado');
-  expect([valor('llestado'), valor('llmunicipio')]).toEqual(['VERACRUZ', '']);
-  await screen.findByText('Usar XALAPA');
+  expect([valor('llestado'), valor('llmunicipio')]).toEqual(['Veracruz', '']);
+  await screen.findByText('Usar Xalapa');
   enter('llmunicipio');
-  expect([valor('llmunicipio'), campoConFoco()]).toEqual(['XALAPA', 'llmunicipio']);
+  expect([valor('llmunicipio'), campoConFoco()]).toEqual(['Xalapa', 'llmunicipio']);
   expect(calls.some((c) => c.operacion.startsWith('guardarCI'))).toBe(false);
 });
 
@@ -228,7 +228,7 @@ it('Ctrl+Enter saves where nothing goes on, and text that is left half in its fi
     { victima: 7, accion: 'editar' },
   );
   await screen.findByText('Guardar', { selector: 'button' });
-  await waitFor(() => expect(caja('llocupacion')?.value).toMatch(/^OFICIO/));
+  await waitFor(() => expect(caja('llocupacion')?.value).toMatch(/^Oficio/));
   const list = caja('llocupacion');
   for (const [typed, of] of [
     ['ofi', list],

@@ -266,7 +266,7 @@ it('an open form reads its lists again when an answer says that a catalogue chan
   const user = userEvent.setup();
   const box = await screen.findByRole('combobox', { name: 'País' });
   await user.click(box);
-  await user.click(await screen.findByRole('option', { name: 'DOS' }));
+  await user.click(await screen.findByRole('option', { name: 'Dos' }));
   const other = () => callWith(actosDeCatalogo, { params: { catalogo: 'paises' } });
   await other();
   expect(asked.filter(({ operacion }) => operacion === 'paises')).toHaveLength(1);
@@ -276,5 +276,5 @@ it('an open form reads its lists again when an answer says that a catalogue chan
   await waitFor(() => expect(asked.filter(({ operacion }) => operacion === 'paises')).toHaveLength(2));
   expect(await screen.findByText('Clave 4, que ya no se ofrece')).toBeTruthy();
   await user.click(box);
-  expect(await screen.findByRole('option', { name: 'UNO, DICHO DE OTRO MODO' })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: 'Uno, Dicho de Otro Modo' })).toBeTruthy();
 });

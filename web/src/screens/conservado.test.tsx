@@ -26,17 +26,17 @@ it('[3-728] an answer that came in a workbook and that the form does not offer i
   await open();
   await waitFor(() =>
     expect(answers()).toEqual([
-      ['SI', false],
-      ['NO', false],
-      ['NO DISPONIBLE', true],
+      ['Sí', false],
+      ['No', false],
+      ['No disponible', true],
     ]),
   );
   expect(campo().textContent).toContain('se conserva mientras no lo cambie');
   fireEvent.click(campo().querySelectorAll('input')[1] as HTMLInputElement);
   await waitFor(() =>
     expect(answers()).toEqual([
-      ['SI', false],
-      ['NO', true],
+      ['Sí', false],
+      ['No', true],
     ]),
   );
 });

@@ -122,11 +122,11 @@ it('[3-525] [3-526] asks by two axes of the last three years, tells that a file 
     );
   expect(texts.slice(1)).toEqual([
     ['SEDENA', '3', '1', '4'],
-    ['POLICIA MUNICIPAL', '2', '0', '2'],
+    ['Policía municipal', '2', '0', '2'],
     ['TOTAL (cada carpeta, una vez)', '3', '2', '5'],
   ]);
   expect(screen.getByText(/una sola vez en cada total/)).toBeTruthy();
-  await user.click(within(table).getByRole('button', { name: '3: SEDENA, INSULTOS' }));
+  await user.click(within(table).getByRole('button', { name: '3: SEDENA, Insultos' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Carpetas del cruce' });
   await within(dialogo).findByText('FGE/9');
   expect(de('getReporteCruceCarpetas')[0]).toMatchObject({ fila: 11, columna: 7, capa: -1 });
@@ -143,12 +143,12 @@ it('[3-526] a value of the third axis is asked for by itself, and its number ope
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Consultar' }));
   await user.click(await screen.findByRole('combobox', { name: /Etapa de la investigación/ }));
-  await user.click(await screen.findByRole('option', { name: 'INVESTIGACION (5)' }));
+  await user.click(await screen.findByRole('option', { name: 'Investigación (5)' }));
   await waitFor(() => expect(de('getReporteCruce').at(-1)).toMatchObject({ capa: 1 }));
-  const table = await screen.findByRole('table', { name: /: INVESTIGACION$/ });
+  const table = await screen.findByRole('table', { name: /: Investigación$/ });
   await user.click(await within(table).findByRole('button', { name: '4: SEDENA' }));
   await waitFor(() => expect(de('getReporteCruceCarpetas')[0]).toMatchObject({ fila: 11, columna: -1, capa: 1 }));
-  await screen.findByText('SEDENA, INVESTIGACION');
+  await screen.findByText('SEDENA, Investigación');
 });
 
 it('[3-528] concentrations are looked for when asked, in words; a signal is marked, and its number opens its files', async () => {
@@ -160,11 +160,11 @@ it('[3-528] concentrations are looked for when asked, in words; a signal is mark
   const table = await screen.findByRole('table', { name: 'Concentraciones de carpetas' });
   expect(screen.getByText('1 señal en 1,234 parejas de autoridad y municipio.')).toBeTruthy();
   const [, first, second] = within(table).getAllByRole('row');
-  expect(first?.textContent).toBe('SEDENASeñalXALAPA, VERACRUZ03/02/2025 a 03/05/2025419.91 en 1,600,000');
+  expect(first?.textContent).toBe('SEDENASeñalXalapa, Veracruz03/02/2025 a 03/05/2025419.91 en 1,600,000');
   expect(second?.textContent).toContain('62.1Lo da el azar');
   expect(de('getReporteConcentraciones')[0]).not.toHaveProperty('filas');
   await user.click(within(table).getByRole('button', { name: /^41: SEDENA/ }));
-  await screen.findByText('SEDENA, XALAPA, VERACRUZ, 03/02/2025 a 03/05/2025');
+  await screen.findByText('SEDENA, Xalapa, Veracruz, 03/02/2025 a 03/05/2025');
   expect(de('getReporteCruceCarpetas')[0]).toMatchObject({
     filas: EJE.AUTORIDAD,
     columnas: EJE.LUGAR,

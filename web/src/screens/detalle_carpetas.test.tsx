@@ -152,7 +152,7 @@ describe('the detail of a loaded file', () => {
         .getAllByRole('cell')
         .slice(0, 5)
         .map((c) => c.textContent),
-    ).toEqual(['ANA', 'RUIZ', 'LARA', '30', 'MUJER']);
+    ).toEqual(['ANA', 'RUIZ', 'LARA', '30', 'Mujer']);
     expect(botonesDe(table)).toEqual(['Detalle']);
     await pestana('Expediente');
     await pestana('Victima(s)');
@@ -176,7 +176,7 @@ describe('the detail of a loaded file', () => {
         .getAllByRole('cell')
         .slice(0, 4)
         .map((c) => c.textContent),
-    ).toEqual(['JUAN PEREZ SOTO', 'ESTATAL', 'EJECUTIVO', 'SSP']);
+    ).toEqual(['JUAN PEREZ SOTO', 'Estatal', 'Ejecutivo', 'SSP']);
     expect(botonesDe(table)).toEqual(['Detalle']);
     await pestana('Expediente');
     await pestana('Responsable(s)');

@@ -58,7 +58,7 @@ const CASOS: Record<string, Caso> = {
       press('Retirar');
       await screen.findByText('Tiene 500 expedientes.');
       fireEvent.mouseDown(screen.getByRole('combobox', { name: /recibe/ }));
-      fireEvent.click(await screen.findByRole('option', { name: 'AREA 2' }));
+      fireEvent.click(await screen.findByRole('option', { name: 'Área 2' }));
       press('Pasar y retirar');
     },
     dicho: /Se detuvo\. Faltan 400 expedientes por pasar\./,
@@ -149,6 +149,6 @@ it.each(Object.keys(CASOS))('%s: who stays sees it through', async (caso) => {
   await begin();
   await waitFor(() => expect(begun).toBe(1));
   for (let i = 0; i < 5; i++) await release();
-  const end = caso === 'retirar' ? 'Se retiró el área AREA 1.' : '3 usuarios bloqueados. Sin cambio: 1.';
+  const end = caso === 'retirar' ? 'Se retiró el área Área 1.' : '3 usuarios bloqueados. Sin cambio: 1.';
   await waitFor(() => expect(document.body.textContent).toContain(end));
 });

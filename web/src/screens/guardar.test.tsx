@@ -361,7 +361,7 @@ describe('a victim whose place of birth came with her', () => {
   };
   it('[1-895] is seen as known where nobody answered, and no answer is stored', async () => {
     const calls = await open(null, 'editar');
-    expect([caja('bolugarnacimiento').value, caja('bolugarnacimiento').readOnly]).toEqual(['SI', true]);
+    expect([caja('bolugarnacimiento').value, caja('bolugarnacimiento').readOnly]).toEqual(['Sí', true]);
     expect(await canSalir()).toBe(true);
     write('dsalias', 'OTRO');
     press('Guardar');
@@ -370,7 +370,7 @@ describe('a victim whose place of birth came with her', () => {
   });
   it('[1-895] is seen as known by who reads', async () => {
     await open(null, 'consultar');
-    expect(caja('bolugarnacimiento').value).toBe('SI');
+    expect(caja('bolugarnacimiento').value).toBe('Sí');
   });
   it('[1-895] an answer that came and says otherwise stays, and can be mended', async () => {
     await open(0, 'editar');

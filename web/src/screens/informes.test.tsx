@@ -47,7 +47,7 @@ it('[3-542] [3-543] begins with the last whole year, shows the tables that its f
     within(table)
       .getAllByRole('row')
       .map((row) => row.textContent),
-  ).toEqual(['SexoTotalAnte juez', 'TOTAL1,2345', 'SIN DATO00']);
+  ).toEqual(['SexoTotalAnte juez', 'Total1,2345', 'Sin dato00']);
   expect(screen.getByText(/Todas las instituciones · carpetas iniciadas en 2025 · Corte: 31\/12\/2025/)).toBeTruthy();
   expect(screen.getByText('Documento interno.')).toBeTruthy();
   const [body] = asked() as { informe: number; anio: number; corte: string }[];

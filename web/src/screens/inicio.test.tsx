@@ -496,11 +496,11 @@ it('[1-853] a supervisor has the numbers by area and by account, and each opens 
   });
   openPantallas({ ...otras, pendientes: Pendientes }, { llrol: 3 });
   const areas = within(await screen.findByRole('region', { name: 'Áreas' }));
-  expect((await areas.findByRole('row', { name: /AREA UNO/ })).textContent).toBe('AREA UNO300863 % (12 de 19)');
+  expect((await areas.findByRole('row', { name: /Área Uno/ })).textContent).toBe('Área Uno300863 % (12 de 19)');
   const usuarios = within(screen.getByRole('region', { name: 'Quién registró' }));
   expect((await usuarios.findByRole('row', { name: /ANA SOTO/ })).textContent).toBe('ANA SOTO1200511');
-  await userEvent.click(areas.getByRole('button', { name: '3, faltan víctimas, de AREA UNO' }));
-  expect(await screen.findByText('AREA UNO')).toBeTruthy();
+  await userEvent.click(areas.getByRole('button', { name: '3, faltan víctimas, de Área Uno' }));
+  expect(await screen.findByText('Área Uno')).toBeTruthy();
   expect(asked).toContainEqual(expect.stringContaining('/porHacer/4/area/13001/0/'));
   await userEvent.click(screen.getByRole('button', { name: 'Ver todas' }));
   await waitFor(() => expect(asked).toContainEqual(expect.stringContaining('/porHacer/4/todas/0/0/')));
@@ -510,7 +510,7 @@ it('[1-853] the national administrator has them by office', async () => {
   conCuentas({ porHacerDe: (_: unknown, path: string) => (path.endsWith('/institucion') ? [deArea] : []) });
   openPantallas(otras, { llrol: 1 });
   const region = within(await screen.findByRole('region', { name: 'Fiscalías' }));
-  expect(await region.findByRole('row', { name: /AREA UNO/ })).toBeTruthy();
+  expect(await region.findByRole('row', { name: /Área Uno/ })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Quién registró' })).toBeNull();
 });
 

@@ -70,7 +70,7 @@ it('a cell is opened, answered and left by the keyboard; only who was changed is
   expect(document.activeElement).toBe(celda(/^Nombre\(s\) de Inés/));
   await userEvent.click(celda(/^¿Ejerce el periodismo\? de Inés/));
   await userEvent.keyboard(' {Enter}');
-  expect(celda(/^¿Ejerce el periodismo\? de Inés/).textContent).toMatch(/SI$/);
+  expect(celda(/^¿Ejerce el periodismo\? de Inés/).textContent).toMatch(/Sí$/);
   await userEvent.click(celda(/^Alias .* de Inés|^Alias de Inés/));
   await userEvent.keyboard('nada{Escape}'); // as it was
   fireEvent.click(screen.getByRole('button', { name: 'Guardar 1 víctima' }));

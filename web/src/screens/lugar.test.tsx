@@ -63,7 +63,7 @@ test('[1-844] the check page names everybody with what they lack, and leads to t
   expect(screen.getByText('Le falta: Personas imputadas.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ver: EVA PAZ' })).toBeTruthy();
   expect(screen.getByText('· 2 personas imputadas', { exact: false }).parentElement?.textContent).toContain(
-    'EJECUTIVO',
+    'Ejecutivo',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Completar: JOSE MUÑOZ' }));
   await waitFor(() => expect(donde()).toBe('/pages/victima'));

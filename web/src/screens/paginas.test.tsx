@@ -91,7 +91,9 @@ it.each(Object.entries(CASOS))('%s: rows that say the same are as many as they a
   });
   openPantallas({ x: caso.Pantalla });
   const rows = () =>
-    [...document.querySelectorAll('tbody tr')].map((row) => row.textContent?.match(/IGUAL|[AB][0-2]/)?.[0]);
+    [...document.querySelectorAll('tbody tr')].map((row) =>
+      row.textContent?.match(/IGUAL|[AB][0-2]/i)?.[0].toUpperCase(),
+    );
   for (const p of [0, 1, 2]) {
     await waitFor(() => expect(rows()).toEqual(names(p)));
     if (p < 2) fireEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import {
   avanceInicial,
@@ -44,7 +45,7 @@ function Ruta({ pedido: { fiscaliaId, fiscalia }, onLeave }: { pedido: PedidoDeA
               /
             </span>
             <span {...ACTUAL} className="letra-texto resaltado interlinea-15">
-              {fiscalia}
+              {legible(fiscalia, 'nombre')}
             </span>
           </li>
         )}
@@ -91,11 +92,11 @@ export function Pantalla() {
             {lectura.data && <Imprimir />}
           </div>
           <CabezaImpresa pedido={pedidoEnPalabras(rango)} hoy={hoy}>
-            {enDetalle && <li>{`Fiscalía: ${fiscalia}`}</li>}
+            {enDetalle && <li>{`Fiscalía: ${legible(fiscalia, 'nombre')}`}</li>}
           </CabezaImpresa>
           <AvanceTabla
             key={fiscaliaId}
-            titulo={enDetalle ? `${TITULO} de ${fiscalia}` : TITULO}
+            titulo={enDetalle ? `${TITULO} de ${legible(fiscalia, 'nombre')}` : TITULO}
             lectura={lectura}
             onChoose={
               enDetalle ? undefined : ({ fiscaliaId: id, fiscalia: name }) => open({ fiscaliaId: id, fiscalia: name })

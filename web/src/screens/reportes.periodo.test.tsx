@@ -82,13 +82,13 @@ it('a report opens again with all that it was asked last; emptied, it waits, and
   const go = async (link: string) => userEvent.click(screen.getByRole('link', { name: link }));
   await press('Cambiar');
   await userEvent.click(await screen.findByRole('combobox', { name: 'Delito' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'TRATOS' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Tratos' }));
   await press('Consultar');
   await waitFor(() => expect(pedidos().at(-1)?.body).toMatchObject({ delito: 311 }));
   await go('Siguiente');
   await waitFor(() => expect(pedidos().at(-1)?.body).toMatchObject({ delito: 0 }));
   await go('Otra vez');
-  await waitFor(async () => expect(await consultado()).toContain('Delito: TRATOS'));
+  await waitFor(async () => expect(await consultado()).toContain('Delito: Tratos'));
   await press('Limpiar');
   expect(await isConsultable()).toBe(false);
   await go('Siguiente');

@@ -201,14 +201,14 @@ it.each([
       getReporteCarpetasByUsuarioEstado: [{ rowid: 1, dscorreo: 'ana@fgr.org.mx', carpetas: 7 }],
     });
     await waitFor(() => expect(dibujos.get(titulo)).toBe(forma));
-    const fila = await screen.findByRole('button', { name: 'AREA' });
+    const fila = await screen.findByRole('button', { name: 'Área' });
     const [tamanos] = screen.getAllByRole('combobox', { name: 'Registros por pagina' }); // the map has its own, below
     expect(tamanos?.textContent).toBe('5');
     await userEvent.click(tamanos as HTMLElement);
     expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '25', '50', '100']);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(fila);
-    await waitFor(() => expect(dibujos.get('Carpetas por usuario de AREA')).toBe('bar horizontal')); // [3-076]
+    await waitFor(() => expect(dibujos.get('Carpetas por usuario de Área')).toBe('bar horizontal')); // [3-076]
   },
 );
 
@@ -234,8 +234,8 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
     await openFiltro();
     for (const [campo, opcion] of [
       ['Rango de edad', '18 A 29 AÑOS'],
-      ['Sexo', 'MUJER'],
-      ['Delito', 'TRATOS'],
+      ['Sexo', 'Mujer'],
+      ['Delito', 'Tratos'],
     ] as const)
       await choose(campo, opcion);
     await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
@@ -274,7 +274,7 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
     };
     open('carpeta', Carpeta, {}, { getReporteCarpeta: [row] });
     await openFiltro();
-    await choose('Delito', 'TRATOS');
+    await choose('Delito', 'Tratos');
     await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
     await waitFor(() => expect(ultima('getReporteCarpeta')).toMatchObject({ delito: 311 }));
     const heads = screen.getAllByRole('columnheader').map((h) => h.textContent);

@@ -119,8 +119,8 @@ describe('tables of a report', () => {
     await openFiltro();
     for (const [campo, entries] of [
       ['Rango de edad', ['TODOS', '0 A 17 AÑOS', '18 AÑOS Y MÁS']],
-      ['Sexo', ['TODOS', 'HOMBRE', 'MUJER']],
-      ['Delito', ['TODOS', 'TORTURA']],
+      ['Sexo', ['TODOS', 'Hombre', 'Mujer']],
+      ['Delito', ['TODOS', 'Tortura']],
     ] as const) {
       await userEvent.click(await screen.findByRole('combobox', { name: campo }));
       expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(entries);
@@ -171,7 +171,7 @@ describe('filters kept by name, and paper', () => {
     const rows = within(chart)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows).toEqual(['SexoVíctimas% del total', 'UNO343 %', 'DOS457 %', 'TOTAL7100 %']);
+    expect(rows).toEqual(['SexoVíctimas% del total', 'Uno343 %', 'Dos457 %', 'TOTAL7100 %']);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(within(chart).queryByRole('table')).toBeNull();
   });
@@ -248,10 +248,10 @@ describe('the statistical report of files', () => {
     open('estadisticoCarpetas', Carpetas, {}, { getGraficaExpedienteByGrupo: PUNTOS, [INICIO]: PUNTOS });
     const how = await region('Cómo iniciaron las carpetas');
     await userEvent.click(await within(how).findByRole('button', { name: 'Ver tabla' }));
-    expect(within(how).getByRole('rowheader', { name: 'UNO' })).toBeTruthy();
+    expect(within(how).getByRole('rowheader', { name: 'Uno' })).toBeTruthy();
     expect(within(how).getByRole('columnheader', { name: 'Forma de inicio' })).toBeTruthy();
-    await userEvent.click(within(how).getByRole('button', { name: '3: UNO' }));
-    const list = await screen.findByRole('dialog', { name: 'Carpetas de UNO' });
+    await userEvent.click(within(how).getByRole('button', { name: '3: Uno' }));
+    const list = await screen.findByRole('dialog', { name: 'Carpetas de Uno' });
     await waitFor(() =>
       expect(llamadas.findLast((c) => c.operacion === 'getReporteDetras')?.body).toMatchObject({
         grafica: INICIO,
@@ -263,7 +263,7 @@ describe('the statistical report of files', () => {
     await userEvent.click(within(list).getByRole('button', { name: 'Cerrar' }));
     const groups = await region('Carpetas por grupo');
     await userEvent.click(await within(groups).findByRole('button', { name: 'Ver tabla' }));
-    expect(within(groups).getByRole('button', { name: '3: UNO' })).toBeTruthy();
+    expect(within(groups).getByRole('button', { name: '3: Uno' })).toBeTruthy();
   });
 
   it('[3-095] [3-099] [3-457] its table: days as dd/MM/yyyy, pages of 5, 10 and 15, and the way to the authorities of a file', async () => {
@@ -311,8 +311,8 @@ describe('a bar that is pressed', () => {
       open('estadisticoCarpetas', Carpetas, filtro, { [operacion]: datos, getTablaExpedienteByFiltros: [FOLDER] });
       const press = await pressed(titulo);
       for (const [dataIndex, seriesIndex, id, delito, said] of [
-        [0, 0, 1, 311, 'UNO, TRATOS CRUELES'],
-        [1, 0, 2, 311, 'DOS, TRATOS CRUELES'],
+        [0, 0, 1, 311, 'Uno, Tratos crueles'],
+        [1, 0, 2, 311, 'Dos, Tratos crueles'],
       ] as const) {
         act(() => press?.({ dataIndex, seriesIndex }));
         expect(await region(`Carpetas de ${said}`)).toBeTruthy();
@@ -322,10 +322,10 @@ describe('a bar that is pressed', () => {
       await userEvent.click(within(await region(titulo)).getByRole('button', { name: 'Ver tabla' }));
       await userEvent.click(
         within(screen.getByRole('table', { name: `${titulo}, tabla` })).getByRole('button', {
-          name: '5: DOS, TORTURA',
+          name: '5: Dos, Tortura',
         }),
       );
-      expect(await region('Carpetas de DOS, TORTURA')).toBeTruthy();
+      expect(await region('Carpetas de Dos, Tortura')).toBeTruthy();
       await waitFor(() => expect(asked()).toMatchObject({ [nivel]: 2, delito: 310 }));
     },
   );
@@ -335,7 +335,7 @@ describe('a bar that is pressed', () => {
     open('estadisticoCarpetas', Carpetas, { delito: 310 }, answers);
     const press = await pressed('Carpetas por grupo');
     act(() => press?.({ dataIndex: 1, seriesIndex: 0 }));
-    expect(await region('Carpetas de DOS')).toBeTruthy();
+    expect(await region('Carpetas de Dos')).toBeTruthy();
     await waitFor(() => expect(asked()).toMatchObject({ grupo: 2, delito: 310 }));
   });
 });
@@ -360,7 +360,7 @@ describe('the capture report', () => {
 
   it('[3-075] [3-081] [3-484] any place of a row opens its users; what is marked in it does not', async () => {
     open('captura', Captura, {}, ANSWERS);
-    const cell = await screen.findByRole('cell', { name: 'VERACRUZ' });
+    const cell = await screen.findByRole('cell', { name: 'Veracruz' });
     const users = () => llamadas.filter((c) => c.operacion === 'getReporteCarpetasByUsuarioEstado');
     getSelection()?.selectAllChildren(cell);
     await userEvent.click(cell, { pointerEventsCheck: 0 }).catch(() => undefined);
@@ -373,8 +373,8 @@ describe('the capture report', () => {
 
   it('[3-447] [3-485] users that cannot be read: one sentence with Reintentar, and nothing goes on loading', async () => {
     open('captura', Captura, {}, { ...ANSWERS, getReporteCarpetasByUsuarioEstado: falla() });
-    await userEvent.click(await screen.findByRole('button', { name: 'AREA' }));
-    const group = await screen.findByRole('group', { name: 'Carpetas por usuario de AREA' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Área' }));
+    const group = await screen.findByRole('group', { name: 'Carpetas por usuario de Área' });
     expect(await within(group).findByText('No se pudo leer.')).toBeTruthy();
     expect(within(group).getAllByRole('button', { name: 'Reintentar' })).toHaveLength(1);
     expect(group.querySelector('[data-hueco]')).toBeNull();
@@ -390,7 +390,7 @@ describe('the capture report', () => {
 
   it('[3-073] [3-486] a total that cannot be read says so in its place, with Reintentar; the rest is there', async () => {
     open('captura', Captura, {}, { ...ANSWERS, getTotalReporteCarpetasByEstado: falla() });
-    expect(await screen.findByRole('cell', { name: 'VERACRUZ' })).toBeTruthy();
+    expect(await screen.findByRole('cell', { name: 'Veracruz' })).toBeTruthy();
     const [retry] = await screen.findAllByRole('button', { name: 'Reintentar' });
     expect(screen.queryByText(/^Total de carpetas/)).toBeNull();
     const before = llamadas.filter((c) => c.operacion === 'getTotalReporteCarpetasByEstado').length;
@@ -544,8 +544,8 @@ it('[3-078] the capture report of an institution: a pie by area, and not the bar
   expect(await dibujo('Carpetas por área')).toMatchObject({ tipo: 'pie' });
   expect(screen.queryByRole('region', { name: 'Carpetas por estado' })).toBeNull();
   expect(pedidas()).not.toContain('getGraficaReporteByEstado');
-  await userEvent.click(await screen.findByRole('button', { name: 'AREA' }));
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Carpetas por usuario de AREA'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Área' }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Carpetas por usuario de Área'));
 });
 
 it.each([

@@ -52,7 +52,7 @@ const nombres = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => /FISCALIA \d+/.exec(row.textContent)?.[0]);
+    .map((row) => /Fiscalía \d+/.exec(row.textContent)?.[0]);
 
 beforeEach(() => {
   llamadas = conServidor({
@@ -83,7 +83,7 @@ it('[3-503] [3-505] [3-506] how many are up to date, each state with its rule, a
         .map((cell) => cell.textContent),
     );
   expect(federal).toEqual([
-    'FISCALIA 1Al corriente',
+    'Fiscalía 1Al corriente',
     '01/09/2026hace 83 días, Carga de archivos',
     '1287 % de datos de ley',
     '12',
@@ -99,17 +99,17 @@ it('[3-503] [3-505] [3-506] how many are up to date, each state with its rule, a
 
 it('[3-506] the number of a state lists its offices, and all of them again; a state without any opens nothing', async () => {
   const table = await tabla();
-  expect(nombres(table)).toEqual(['FISCALIA 1', 'FISCALIA 114', 'FISCALIA 130']);
+  expect(nombres(table)).toEqual(['Fiscalía 1', 'Fiscalía 114', 'Fiscalía 130']);
   expect(screen.queryByRole('button', { name: 'Ver las fiscalías: atrasada' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Ver las fiscalías: sin declarar' }));
-  await waitFor(async () => expect(nombres(await tabla())).toEqual(['FISCALIA 114', 'FISCALIA 130']));
+  await waitFor(async () => expect(nombres(await tabla())).toEqual(['Fiscalía 114', 'Fiscalía 130']));
   await userEvent.click(screen.getByRole('button', { name: 'Ver todas las fiscalías' }));
   await waitFor(async () => expect(nombres(await tabla())).toHaveLength(3));
 });
 
 it('[3-507] a number opens its files, and says where fewer of them are in the own scope', async () => {
   await userEvent.click(
-    within(await tabla()).getByRole('button', { name: '12: carpetas del trimestre registradas, FISCALIA 114' }),
+    within(await tabla()).getByRole('button', { name: '12: carpetas del trimestre registradas, Fiscalía 114' }),
   );
   const dialogo = await screen.findByRole('dialog', { name: 'Carpetas del trimestre registradas' });
   expect(await within(dialogo).findByText('FGE/1')).toBeTruthy();
@@ -118,7 +118,7 @@ it('[3-507] a number opens its files, and says where fewer of them are in the ow
   expect(de('getReporteTableroCarpetas')).toMatchObject([{ anio, trimestre, fiscaliaId: 114, cuales: 0, pagina: 0 }]);
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Cerrar' }));
   await userEvent.click(
-    within(await tabla()).getByRole('button', { name: /^4: conocidas sin registrar, FISCALIA 1$/ }),
+    within(await tabla()).getByRole('button', { name: /^4: conocidas sin registrar, Fiscalía 1$/ }),
   );
   await screen.findByRole('dialog', { name: 'Carpetas faltantes' });
   expect(de('reporteAvanceIntegracionDetalle')).toMatchObject([{ fiscaliaId: 1, sedeId: null, tipo: 2 }]);
@@ -128,14 +128,14 @@ it('[3-507] a file of the list is opened by its number; a number that is none op
   const table = await tabla();
   expect(within(table).queryByRole('button', { name: /^0: (?!carpetas declaradas)/ })).toBeNull();
   await userEvent.click(
-    within(table).getByRole('button', { name: '12: carpetas del trimestre registradas, FISCALIA 114' }),
+    within(table).getByRole('button', { name: '12: carpetas del trimestre registradas, Fiscalía 114' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'FGE/1' }));
   await waitFor(() => expect(donde()).toBe('/pages/actualizar'));
 });
 
 it('[3-501] [3-502] a total is corrected under the former one, with a reason, by the version that was seen', async () => {
-  await userEvent.click(within(await tabla()).getByRole('button', { name: '12: carpetas declaradas, FISCALIA 1' }));
+  await userEvent.click(within(await tabla()).getByRole('button', { name: '12: carpetas declaradas, Fiscalía 1' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Total declarado del trimestre' });
   expect(await within(dialogo).findByText('SUSANA RUIZ, SUPERVISORA')).toBeTruthy();
   expect(within(dialogo).getByText('02/10/2026 10:00')).toBeTruthy();

@@ -133,7 +133,7 @@ it('[1-788] an office reads its notice and answers it by keyboard with a reason;
   expect(await why.findByText('Escriba el motivo de la respuesta.')).toBeTruthy();
   await user.type(why.getByRole('textbox', { name: /Motivo/ }), 'Lo consiente');
   await user.click(why.getByRole('button', { name: 'Compartir' }));
-  expect(await dialog.findByText(/El otro registro es de FISCALIA DE JALISCO, carpeta JAL\/9, sin folio/)).toBeTruthy();
+  expect(await dialog.findByText(/El otro registro es de Fiscalía de Jalisco, carpeta JAL\/9, sin folio/)).toBeTruthy();
   expect(asked.find(({ operacion }) => operacion === 'responderAviso')?.body).toMatchObject({
     numero: 'A-2026-000123',
     antes: null,
@@ -170,7 +170,7 @@ it('[1-786] the national reviewer gives notice with a reason, or reads why there
   await user.type(why.getByRole('textbox', { name: /Motivo/ }), 'Lo pide el oficio 3');
   await user.click(why.getByRole('button', { name: 'Dar aviso a las dos instituciones' }));
   expect(
-    await dialog.findByText(/Aviso A-2026-900001 a FISCALIA DE VERACRUZ el 24\/11\/2026: sin respuesta/),
+    await dialog.findByText(/Aviso A-2026-900001 a Fiscalía de Veracruz el 24\/11\/2026: sin respuesta/),
   ).toBeTruthy();
   expect(asked.find(({ operacion }) => operacion === 'avisarPar')?.body).toMatchObject({ a: 1, b: 2, dar: true });
   expect(dialog.getByRole('button', { name: 'Retirar el aviso' })).toBeTruthy();

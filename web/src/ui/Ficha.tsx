@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { type Campo, type Campos, juntas } from '@renadet/domain/lib/campos';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { RESPUESTA, type SiNo } from '@renadet/domain/lib/siNo';
@@ -13,7 +14,7 @@ type Valores = Readonly<Record<string, unknown>>;
 function enPalabras(campo: Campo, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (campo.tipo === 'fecha') return formatFecha(String(value));
-  if (campo.tipo === 'siNo') return RESPUESTA[Number(value) as SiNo] ?? '';
+  if (campo.tipo === 'siNo') return legible(RESPUESTA[Number(value) as SiNo] ?? '');
   if (campo.tipo === 'lista') return String((value as readonly unknown[]).length || '');
   return String(value);
 }

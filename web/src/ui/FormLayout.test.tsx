@@ -117,7 +117,7 @@ describe('a form', () => {
     draw(<Forma opcional />);
     const ley = screen.getByRole('button', { name: /^Ley/ });
     expect(ley.textContent).toBe('Leyopcional');
-    await userEvent.click(screen.getByRole('radio', { name: 'SI' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Sí' }));
     expect(ley.textContent).toBe('Leycompleta');
   });
 
@@ -260,7 +260,7 @@ describe('a form', () => {
     await userEvent.click(screen.getByLabelText('Nombre'));
     const stops: unknown[] = [];
     for (const keys of ['Ana{F9}', '{F9}', '{F9}', ' {F9}']) {
-      if (keys.startsWith(' ')) await userEvent.click(screen.getByRole('radio', { name: 'SI' }));
+      if (keys.startsWith(' ')) await userEvent.click(screen.getByRole('radio', { name: 'Sí' }));
       await userEvent.keyboard(keys.trim());
       const on = document.activeElement;
       stops.push(on?.closest('[data-campo]')?.getAttribute('data-campo') ?? on?.textContent);
@@ -272,7 +272,7 @@ describe('a form', () => {
     const save = vi.fn();
     draw(<Forma save={save} />);
     await userEvent.type(screen.getByLabelText('Nombre'), 'Ana');
-    await userEvent.click(screen.getByRole('radio', { name: 'SI' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Sí' }));
     await userEvent.click(screen.getByRole('combobox', { name: /País/ }));
     await userEvent.click(screen.getByRole('option', { name: 'PERU' }));
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -53,18 +53,18 @@ const boton = (name: string) => screen.queryByRole('button', { name });
 it('[1-870] the questions that are left are answered NO at once, through the rules, and taken back at once', async () => {
   draw(<Forma />);
   const user = userEvent.setup();
-  await user.click(screen.getAllByRole('radio', { name: 'SI' })[1] as HTMLElement); // ¿Está en la calle?
-  await user.click(boton('Las demás: NO') as HTMLElement);
+  await user.click(screen.getAllByRole('radio', { name: 'Sí' })[1] as HTMLElement); // ¿Está en la calle?
+  await user.click(boton('Las demás: No') as HTMLElement);
   expect(now).toEqual({ habla: 0, lengua: 70, calle: 1, espanol: null, corta: 0, libre: null });
-  expect(boton('Las demás: NO')).toBeNull();
-  expect(boton('Las demás: NO DISPONIBLE')).toBeNull();
-  expect(screen.getByText('2 preguntas: NO')).toBeTruthy();
+  expect(boton('Las demás: No')).toBeNull();
+  expect(boton('Las demás: No disponible')).toBeNull();
+  expect(screen.getByText('2 preguntas: No')).toBeTruthy();
   expect(document.activeElement).toBe(boton('Deshacer'));
   await user.keyboard('{Enter}');
   expect(now).toEqual({ ...initial, calle: 1 });
-  expect(document.activeElement).toBe(boton('Las demás: NO'));
+  expect(document.activeElement).toBe(boton('Las demás: No'));
   await user.keyboard('{Enter}');
-  await user.click(within(screen.getByRole('group', { name: '¿Solo si o no?' })).getByRole('radio', { name: 'SI' }));
+  await user.click(within(screen.getByRole('group', { name: '¿Solo si o no?' })).getByRole('radio', { name: 'Sí' }));
   await user.click(boton('Deshacer') as HTMLElement);
   expect(now).toEqual({ ...initial, calle: 1, corta: 1 }); // answered otherwise since
 });
@@ -72,7 +72,7 @@ it('[1-870] the questions that are left are answered NO at once, through the rul
 it('[1-870] the same by one key within the section; what was answered otherwise since is not taken back', async () => {
   draw(<Forma />);
   const user = userEvent.setup();
-  await user.click(screen.getAllByRole('radio', { name: 'SI' })[1] as HTMLElement);
+  await user.click(screen.getAllByRole('radio', { name: 'Sí' })[1] as HTMLElement);
   await user.keyboard('{Shift>}{F8}{/Shift}');
   expect(now).toEqual({ ...initial, habla: 2, calle: 1, corta: null });
   await user.keyboard('{F8}');
@@ -84,7 +84,7 @@ it('[1-870] the same by one key within the section; what was answered otherwise 
 it('[1-870] nothing is answered by the key of another section, nor with another key', async () => {
   draw(<Forma />);
   await userEvent.keyboard('{F8}');
-  await userEvent.click(screen.getAllByRole('radio', { name: 'SI' })[1] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('radio', { name: 'Sí' })[1] as HTMLElement);
   await userEvent.keyboard('{F7}{Control>}{F8}{/Control}');
   await userEvent.click(screen.getByLabelText('De un diálogo')); // of the section, and not in it
   await userEvent.keyboard('{F8}');
@@ -92,11 +92,11 @@ it('[1-870] nothing is answered by the key of another section, nor with another 
 });
 
 it.each([
-  ['Las demás: NO', 0, 'F8'],
-  ['Las demás: NO DISPONIBLE', 2, 'Mayús+F8'],
+  ['Las demás: No', 0, 'F8'],
+  ['Las demás: No disponible', 2, 'Mayús+F8'],
 ])('the button %s tells and shows its key, which answers as a click on it does', async (name, answer, shown) => {
   draw(<Forma />);
-  await userEvent.click(screen.getAllByRole('radio', { name: 'SI' })[1] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('radio', { name: 'Sí' })[1] as HTMLElement);
   const told = (boton(name) as HTMLElement).getAttribute('aria-keyshortcuts') ?? '';
   expect(boton(name)?.querySelector('kbd')?.textContent).toBe(shown);
   const [key, ...held] = told.split('+').toReversed();

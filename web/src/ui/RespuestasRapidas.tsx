@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { NO, NO_DISPONIBLE, RESPUESTA } from '@renadet/domain/lib/siNo';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { teclaDe } from '../lib/atajos.ts';
@@ -75,7 +76,7 @@ export function RespuestasRapidas({ id, campos, children }: Props) {
     pressed.current = true;
     work();
   };
-  const done = dada && siguen.length > 0 && `${cuantas(siguen.length)}: ${RESPUESTA[dada.respuesta]}`;
+  const done = dada && siguen.length > 0 && `${cuantas(siguen.length)}: ${legible(RESPUESTA[dada.respuesta])}`;
   const atajos = (
     <div ref={box} className="no-imprimir fila al-centro" style={{ marginBlock: -4 }}>
       <span role="status" className="letra-menor">
@@ -95,7 +96,7 @@ export function RespuestasRapidas({ id, campos, children }: Props) {
           onClick={press(() => answer(campos, respuesta))}
           className="izquierda con-saltos"
         >
-          {`Las demás: ${RESPUESTA[respuesta]}`}
+          {`Las demás: ${legible(RESPUESTA[respuesta])}`}
           <Tecla>{tecla}</Tecla>
         </Boton>
       ))}

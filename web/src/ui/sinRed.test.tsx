@@ -43,7 +43,7 @@ describe('without a network, or with a list that failed', () => {
     expect(await screen.findByText(/No se pudieron cargar algunas listas/)).toBeTruthy();
     ok = true;
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(screen.getByDisplayValue('CAMPESINO')).toBeTruthy());
+    await waitFor(() => expect(screen.getByDisplayValue('Campesino')).toBeTruthy());
     expect(screen.queryByText(/No se pudieron cargar/)).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('without a network, or with a list that failed', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     open();
     expect(screen.getByText('Sin conexión.')).toBeTruthy();
-    await waitFor(() => expect(screen.getByDisplayValue('CAMPESINO')).toBeTruthy());
+    await waitFor(() => expect(screen.getByDisplayValue('Campesino')).toBeTruthy());
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('Sin conexión.')).toBeNull();

@@ -1,4 +1,5 @@
 import type { FilaArea } from '@renadet/domain/area/area.schema';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
@@ -24,7 +25,7 @@ function useRetiro(area: FilaArea, onClose: () => void) {
   /** Why it is not retired: told in the dialog, or over whatever is in sight once that is gone. */
   const keep = (why: Impedimento) => {
     if (marcha.vivo()) setImpedimento(why);
-    else avisar.advertencia(`No se retiró el área ${area.dspropietario}. ${why.mensaje}`);
+    else avisar.advertencia(`No se retiró el área ${legible(area.dspropietario, 'nombre')}. ${why.mensaje}`);
   };
   const retire = async () => {
     const why = await retireArea(area, cache);
@@ -68,7 +69,7 @@ export function DialogoRetirar({ area, onClose }: Props) {
   const [destino, setDestino] = useState<number | null>(null);
   const otras = useAreas(area.llinstitucion)
     .data?.filter(({ llpropietario }) => llpropietario !== area.llpropietario)
-    .map(({ llpropietario, dspropietario }) => ({ id: llpropietario, texto: dspropietario }));
+    .map(({ llpropietario, dspropietario }) => ({ id: llpropietario, texto: legible(dspropietario, 'nombre') }));
   return (
     <Dialogo
       abierto
@@ -92,7 +93,8 @@ export function DialogoRetirar({ area, onClose }: Props) {
     >
       <div className="pila g-16 pt-4">
         <div>
-          Se retira <strong>{area.dspropietario}</strong>: deja de ofrecerse y no recibe más expedientes.
+          Se retira <strong>{legible(area.dspropietario, 'nombre')}</strong>: deja de ofrecerse y no recibe más
+          expedientes.
         </div>
         {mensaje !== undefined && <div role="alert">{mensaje}</div>}
         {conExpedientes && (

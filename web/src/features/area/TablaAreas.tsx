@@ -1,4 +1,5 @@
 import type { FilaArea } from '@renadet/domain/area/area.schema';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { llave } from '@renadet/domain/lib/texto';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -49,11 +50,11 @@ export function TablaAreas({ institucion, texto, onEdit, onRetire, herramientas 
     {
       id: 'dsinstitucion',
       titulo: ETIQUETAS.institucion,
-      valor: (a) => a.dsinstitucion,
+      valor: (a) => legible(a.dsinstitucion, 'nombre'),
       ordenable: true,
       plegable: true,
     },
-    { id: 'dspropietario', titulo: ETIQUETAS.area, valor: (a) => a.dspropietario, ordenable: true },
+    { id: 'dspropietario', titulo: ETIQUETAS.area, valor: (a) => legible(a.dspropietario, 'nombre'), ordenable: true },
     placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: onEdit }], 'Editar'),
     {
       id: 'retirar',

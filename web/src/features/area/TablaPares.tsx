@@ -1,4 +1,5 @@
 import { camposArea, type ParArea } from '@renadet/domain/area/area.schema';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { useQueryClient } from '@tanstack/react-query';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Eliminar } from '../../ui/Icon.tsx';
@@ -11,8 +12,8 @@ export function TablaPares({ llpropietario }: { llpropietario: number | null }) 
   const cache = useQueryClient();
   const lectura = usePares(llpropietario);
   const columnas: Columna<ParArea>[] = [
-    { id: 'fiscalia', titulo: camposArea.fiscaliaid.etiqueta, valor: (par) => par.fiscaliaDescr },
-    { id: 'sede', titulo: camposArea.sedeid.etiqueta, valor: (par) => par.sededescr ?? 'SIN SEDES' },
+    { id: 'fiscalia', titulo: camposArea.fiscaliaid.etiqueta, valor: (par) => legible(par.fiscaliaDescr, 'nombre') },
+    { id: 'sede', titulo: camposArea.sedeid.etiqueta, valor: (par) => legible(par.sededescr, 'nombre') ?? 'Sin sedes' },
     placeAcciones([{ etiqueta: 'Quitar', Icono: Eliminar, onChoose: (par) => removePar(par, cache), peligro: true }]),
   ];
   return (

@@ -8,6 +8,7 @@ import {
 } from '@renadet/domain/area/area.contract';
 import type { Area, FilaArea, ParArea } from '@renadet/domain/area/area.schema';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { HECHO, perform, porQueNo } from '../../lib/acto.ts';
@@ -105,7 +106,7 @@ export async function retireArea(
   } catch (error) {
     return { mensaje: mensajeDe(error), expedientes: 0 };
   }
-  avisar.correcto(`Se retiró el área ${dspropietario}.`);
+  avisar.correcto(`Se retiró el área ${legible(dspropietario, 'nombre')}.`);
   void refresh(cache);
   return undefined;
 }

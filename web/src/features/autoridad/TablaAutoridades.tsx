@@ -1,4 +1,5 @@
 import type { FilaAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { isNombrada, nivelesDeAutoridad, nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -12,7 +13,7 @@ const personas = (n: number) => (n === 1 ? '1 persona imputada' : `${n} personas
 
 /** A level in its column; of an authority of which nobody knows any, the first says so, and the others nothing. */
 const nivel = (fila: FilaAutoridad, columna: 'dsgobierno' | 'dssubnivel' | 'dsdependencia') =>
-  isNombrada(fila) ? fila[columna] : columna === 'dsgobierno' ? nombreDeAutoridad(fila) : null;
+  isNombrada(fila) ? legible(fila[columna]) : columna === 'dsgobierno' ? nombreDeAutoridad(fila) : null;
 
 /** The office. Q.R.R. or the number of accused tell its rows apart. */
 const Dependencia = ({ fila }: { fila: FilaAutoridad }) => {
@@ -44,7 +45,7 @@ async function remove(fila: FilaAutoridad, llcarpeta: number, cache: QueryClient
     titulo: 'Eliminar autoridad',
     contenido: (
       <>
-        Se eliminará la autoridad <strong>{nivelesDeAutoridad(fila)}</strong>
+        Se eliminará la autoridad <strong>{legible(nivelesDeAutoridad(fila))}</strong>
         {fila.imputados > 0 && ` con ${personas(fila.imputados)}`}. ¿Desea continuar?
       </>
     ),

@@ -1,5 +1,6 @@
 import { reglasAutoridad, showsQrr } from '@renadet/domain/autoridad/autoridad.rules';
 import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { legible } from '@renadet/domain/catalogos/legible';
 import type { Campos } from '@renadet/domain/lib/campos';
 import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -73,7 +74,7 @@ export const AUTORIDAD: ClaseDeRegistro<Autoridad, ContextoEnCarpeta> = {
 
 /** Differences of two versions of an authority and of its accused persons, in words. */
 export function filasAutoridad(mia: Autoridad, actual: Autoridad): FilaConflicto[] {
-  const qrr = (a: Autoridad) => (a.boexistente === 1 ? 'SI' : 'NO');
+  const qrr = (a: Autoridad) => legible(a.boexistente === 1 ? 'SI' : 'NO');
   const own = { clave: 'boexistente', etiqueta: QRR, mio: qrr(mia), actual: qrr(actual) };
   return [
     ...(mia.boexistente === actual.boexistente ? [] : [own]),

@@ -7,6 +7,7 @@ import {
 import type { VinculoNuevo } from '@renadet/domain/cadena/cadena.rules';
 import { FALTA_MOTIVO, MOTIVO_VINCULO_MAX } from '@renadet/domain/cadena/cadena.schema';
 import { TIPO_VINCULO, tipoDe } from '@renadet/domain/cadena/tipos';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -68,7 +69,7 @@ function Vinculo({ vinculo: v, onUndo }: { vinculo: VinculoDeCarpeta; onUndo?: (
       <div className="cede crece-280 partible">
         {tipoDe(v.lltipovinculo)[v.extremo]} <Otra otra={v.otra} />
         <div className="letra-menor tenue">
-          {`${v.otra.dspropietario}. Vinculada el ${momento(v.desde)} por ${v.usuario}: ${v.motivo}`}
+          {`${legible(v.otra.dspropietario, 'nombre')}. Vinculada el ${momento(v.desde)} por ${v.usuario}: ${v.motivo}`}
           {v.hasta && `. Vínculo deshecho el ${momento(v.hasta)} por ${v.usuariohasta}: ${v.motivohasta}`}
         </div>
       </div>
@@ -104,7 +105,7 @@ const Ofrecido = ({
   >
     {lltipovinculo === TIPO_VINCULO.ANTERIOR ? 'El número anterior ' : 'El número al que se acumula '}
     es la carpeta <Otra otra={otra} />
-    {` de ${otra.dspropietario}, iniciada el ${formatFecha(otra.fcinicio)}.`}
+    {` de ${legible(otra.dspropietario, 'nombre')}, iniciada el ${formatFecha(otra.fcinicio)}.`}
   </Nota>
 );
 

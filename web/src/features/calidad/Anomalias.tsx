@@ -1,4 +1,5 @@
 import { anomalias, dispensarAnomalia, type FilaAnomalia } from '@renadet/domain/calidad/calidad.contract';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
@@ -15,7 +16,7 @@ const deQue = ({ mes, deCarga, carga }: FilaAnomalia) =>
 const COLUMNAS: readonly Columna<FilaAnomalia>[] = [
   { id: 'oracion', titulo: 'Qué se aparta', valor: (f) => f.oracion },
   { id: 'deQue', titulo: 'De qué', valor: deQue },
-  { id: 'institucion', titulo: ETIQUETAS.institucion, valor: (f) => f.institucion },
+  { id: 'institucion', titulo: ETIQUETAS.institucion, valor: (f) => legible(f.institucion, 'nombre') },
   { id: 'visto', titulo: 'Vista por primera vez', tipo: 'fecha', valor: (f) => f.visto },
 ];
 
@@ -52,7 +53,7 @@ export function Anomalias() {
         casilla={{ name: 'avisosDispensados', label: 'Ver los avisos dispensados', vacio: 'No hay avisos dispensados' }}
         dispensa={({ llanomalia, institucion, oracion }) => ({
           titulo: 'Dispensar el aviso',
-          texto: `${institucion}. ${oracion} Si es correcto, diga por qué: el aviso sale de la lista y el motivo queda registrado.`,
+          texto: `${legible(institucion, 'nombre')}. ${oracion} Si es correcto, diga por qué: el aviso sale de la lista y el motivo queda registrado.`,
           onSend: (motivo) => excuse(llanomalia, motivo),
         })}
       />

@@ -4,6 +4,7 @@ import {
   incumplimientos,
   reglasDeCalidad,
 } from '@renadet/domain/calidad/calidad.contract';
+import { legible } from '@renadet/domain/catalogos/legible';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -52,7 +53,7 @@ function Incumplimientos({ regla, varias }: PropsDeReglas & { regla: ReglaContad
       valor: (f) => f.noci,
       onChoose: (f) => ir('/pages/actualizar', { carpeta: f.llcarpeta, accion: 'consultar' }),
     },
-    { id: 'institucion', titulo: ETIQUETAS.institucion, valor: (f) => f.institucion },
+    { id: 'institucion', titulo: ETIQUETAS.institucion, valor: (f) => legible(f.institucion, 'nombre') },
     { id: 'visto', titulo: 'Vista por primera vez', tipo: 'fecha', valor: (f) => f.visto },
   ];
   return (

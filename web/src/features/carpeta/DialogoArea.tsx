@@ -1,4 +1,5 @@
 import { moverExpedientes } from '@renadet/domain/area/area.contract';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { type CarpetaEntera, getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { DURACION } from '@renadet/domain/mensajes';
@@ -82,7 +83,7 @@ function Formulario({ entera, onClose }: { entera: CarpetaEntera; onClose: () =>
     >
       <div className="pila g-12 pt-4">
         <p className="texto">
-          Ahora está en <strong>{entera.area}</strong>.
+          Ahora está en <strong>{legible(entera.area, 'nombre')}</strong>.
         </p>
         <CampoCatalogo
           name="llpropietario"

@@ -1,5 +1,6 @@
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { legible } from '@renadet/domain/catalogos/legible';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import type { Campos } from '@renadet/domain/lib/campos';
@@ -162,7 +163,7 @@ export function RequisitosFolio({ carpeta, entera }: { carpeta: CarpetaGuardada;
           return (
             <Registro
               key={a.llresponsable}
-              nombre={nombreDeAutoridad(a)}
+              nombre={legible(nombreDeAutoridad(a))}
               {...(nota && { nota })}
               {...{ faltan: a.faltan, campos: camposAutoridad, accion: accionDe(a.faltan) }}
               onOpen={() => open('autoridad', a.llresponsable, a.faltan[0])}

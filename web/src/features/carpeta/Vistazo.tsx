@@ -1,5 +1,6 @@
 import { cuando } from '@renadet/domain/auditoria/csv';
 import { getCalidadCarpeta } from '@renadet/domain/calidad/calidad.contract';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { hechosEnPalabras } from '@renadet/domain/catalogos/precision';
 import { type CarpetaEntera, getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { lugarDeHechos, nombreDeAutoridad } from '@renadet/domain/entera/nombres';
@@ -45,14 +46,16 @@ const Datos = ({ entera }: { entera: CarpetaEntera }) => (
   <>
     <Dato titulo={ETIQUETAS.inicio}>{formatFecha(entera.fcinicio) || SIN_DATO}</Dato>
     <Dato titulo="Hechos">
-      {[hechosEnPalabras(entera) ?? formatFecha(entera.fchecho), lugarDeHechos(entera)].filter(Boolean).join(', ') ||
-        SIN_DATO}
+      {[hechosEnPalabras(entera) ?? formatFecha(entera.fchecho), legible(lugarDeHechos(entera), 'nombre')]
+        .filter(Boolean)
+        .join(', ') || SIN_DATO}
     </Dato>
-    <Dato titulo={ETIQUETAS.delito}>{entera.delito ?? SIN_DATO}</Dato>
-    <Dato titulo={ETIQUETAS.area}>{entera.area}</Dato>
+    <Dato titulo={ETIQUETAS.delito}>{legible(entera.delito) ?? SIN_DATO}</Dato>
+    <Dato titulo={ETIQUETAS.area}>{legible(entera.area, 'nombre')}</Dato>
     <Dato titulo="Etapa y estatus">
-      {[entera.etapa, entera.estatus, entera.dias === null ? null : enDias(entera.dias)].filter(Boolean).join(' · ') ||
-        SIN_DATO}
+      {[legible(entera.etapa), legible(entera.estatus), entera.dias === null ? null : enDias(entera.dias)]
+        .filter(Boolean)
+        .join(' · ') || SIN_DATO}
     </Dato>
     <Dato titulo="Víctimas">
       {`${entera.victimasregistradas} de ${entera.novictimas}`}
@@ -63,7 +66,10 @@ const Datos = ({ entera }: { entera: CarpetaEntera }) => (
     </Dato>
     <Dato titulo="Autoridades">
       {entera.autoridadesregistradas}
-      {listed(entera.autoridades.map(nombreDeAutoridad), entera.autoridadesregistradas)}
+      {listed(
+        entera.autoridades.map((a) => legible(nombreDeAutoridad(a))),
+        entera.autoridadesregistradas,
+      )}
     </Dato>
   </>
 );

@@ -1,6 +1,7 @@
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { describeEtapa, describePaso, describeVictimas, pasoDe } from '@renadet/domain/carpeta/estado';
 import { showsFolioAction } from '@renadet/domain/carpeta/folio';
+import { legible } from '@renadet/domain/catalogos/legible';
 import type { Modo } from '@renadet/domain/lib/contexto';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { isCerrada } from '../../lib/carpetaElegida.ts';
@@ -86,9 +87,12 @@ const Victimas = (fila: FilaCarpeta) =>
   ) : (
     describeVictimas(fila)
   );
+/** Stage and status as people read them. */
+const etapaDe = ({ dsetapa, dsestatus }: FilaCarpeta) =>
+  describeEtapa({ dsetapa: legible(dsetapa), dsestatus: legible(dsestatus) });
 const Etapa = (fila: FilaCarpeta) => (
   <>
-    {describeEtapa(fila)}
+    {etapaDe(fila)}
     {isCerrada(fila) && (
       <>
         {' '}
@@ -107,7 +111,7 @@ export const columnasDe = (
   {
     id: 'dspropietario',
     titulo: 'Propietario',
-    valor: (fila) => fila.dspropietario,
+    valor: (fila) => legible(fila.dspropietario, 'nombre'),
     ordenable: true,
     plegable: true,
     corto: true,
@@ -122,11 +126,11 @@ export const columnasDe = (
     enTarjeta: 'nombre',
   },
   { id: 'folio', titulo: 'Folio', valor: describePaso, celda: Paso, ordenable: true, enTarjeta: 'estado' },
-  { id: 'etapa', titulo: 'Etapa y estatus', valor: describeEtapa, celda: Etapa, ordenable: true, enTarjeta: 'linea' },
+  { id: 'etapa', titulo: 'Etapa y estatus', valor: etapaDe, celda: Etapa, ordenable: true, enTarjeta: 'linea' },
   {
     id: 'dsdelito',
     titulo: ETIQUETAS.delito,
-    valor: (fila) => fila.dsdelito,
+    valor: (fila) => legible(fila.dsdelito),
     ordenable: true,
     plegable: true,
     corto: true,

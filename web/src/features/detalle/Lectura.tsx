@@ -1,3 +1,5 @@
+import { estiloDe, legible } from '@renadet/domain/catalogos/legible';
+import { juntas } from '@renadet/domain/lib/campos';
 import type { CamposDetalle } from '@renadet/domain/lib/enDetalle';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useId } from 'react';
@@ -53,6 +55,10 @@ interface Props {
 /** A day; one that is not known as such is in words. */
 const EN_CIFRAS = /^\d{4}-/;
 
+/** The entries of a catalogue as people read them. */
+const leido = (text: string, catalogo: string) =>
+  juntas(text.split(juntas(['', ''])).map((one) => legible(one, estiloDe(catalogo))));
+
 /** A record as a form that only reads: its labels, its values in words, days as dd/MM/yyyy. */
 export const Lectura = ({ campos, valores, nombres = Object.keys(campos) }: Props) => (
   <div
@@ -60,7 +66,7 @@ export const Lectura = ({ campos, valores, nombres = Object.keys(campos) }: Prop
     style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 256px), 1fr))' }}
   >
     {nombres.map((name) => {
-      const { etiqueta = name, max, fecha, ancho } = campos[name] ?? {};
+      const { etiqueta = name, max, fecha, ancho, catalogo } = campos[name] ?? {};
       const value = valores[name];
       const text = value === null || value === undefined ? '' : String(value);
       return (
@@ -68,7 +74,7 @@ export const Lectura = ({ campos, valores, nombres = Object.keys(campos) }: Prop
           key={name}
           name={name}
           etiqueta={etiqueta}
-          valor={fecha && EN_CIFRAS.test(text) ? formatFecha(text) : text}
+          valor={fecha && EN_CIFRAS.test(text) ? formatFecha(text) : catalogo ? leido(text, catalogo) : text}
           max={max}
           ancho={ancho === true}
         />

@@ -1,3 +1,4 @@
+import { estiloDe, legible } from '@renadet/domain/catalogos/legible';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import {
@@ -32,12 +33,14 @@ const UNA_VEZ = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 const detalle = <R,>(onChoose: (fila: R) => void): Columna<R> =>
   placeAcciones([{ etiqueta: 'Detalle', Icono: Ver, onChoose }]);
 
+const leida = (value: string | number | null, catalogo: string | undefined) =>
+  catalogo !== undefined && typeof value === 'string' ? legible(value, estiloDe(catalogo)) : value;
 const COLUMNAS_EXAMEN = (Object.keys(DETALLE_EXAMEN) as (keyof typeof DETALLE_EXAMEN)[]).map(
   (name): Columna<FilaDetalleExamen> => ({
     id: name,
     titulo: DETALLE_EXAMEN[name].etiqueta,
     ...(DETALLE_EXAMEN[name].fecha && { tipo: 'fecha' }),
-    valor: (row) => row[name],
+    valor: (row) => leida(row[name], DETALLE_EXAMEN[name].catalogo),
   }),
 );
 
@@ -79,7 +82,7 @@ export function Victimas({ llcarpeta }: { llcarpeta: number }) {
       { id: 'primerApellido', titulo: ETIQUETAS.primerApellido, valor: (v) => v.primerApellido },
       { id: 'segundoApellido', titulo: ETIQUETAS.segundoApellido, valor: (v) => v.segundoApellido },
       { id: 'edad', titulo: ETIQUETAS.edad, tipo: 'numero', valor: (v) => v.edad },
-      { id: 'sexo', titulo: ETIQUETAS.sexo, valor: (v) => v.sexo },
+      { id: 'sexo', titulo: ETIQUETAS.sexo, valor: (v) => legible(v.sexo) },
       detalle(setElegida),
     ],
     [],
@@ -118,9 +121,9 @@ export function Responsables({ llcarpeta }: { llcarpeta: number }) {
             dsapellidomaterno: r.segundoApellido,
           }),
       },
-      { id: 'nivelGobierno', titulo: ETIQUETAS.gobierno, valor: (r) => r.nivelGobierno },
-      { id: 'subnivelGobierno', titulo: ETIQUETAS.subnivel, valor: (r) => r.subnivelGobierno },
-      { id: 'dependenciaRealiza', titulo: 'Dependencia que realiza', valor: (r) => r.dependenciaRealiza },
+      { id: 'nivelGobierno', titulo: ETIQUETAS.gobierno, valor: (r) => legible(r.nivelGobierno) },
+      { id: 'subnivelGobierno', titulo: ETIQUETAS.subnivel, valor: (r) => legible(r.subnivelGobierno) },
+      { id: 'dependenciaRealiza', titulo: 'Dependencia que realiza', valor: (r) => legible(r.dependenciaRealiza) },
       detalle(setElegido),
     ],
     [],

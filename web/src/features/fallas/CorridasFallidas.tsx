@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { type CorridaFallida, corridaFallida, corridasFallidas } from '@renadet/domain/fallas/fallas.contract';
 import type { RenglonCorrida } from '@renadet/domain/justicianet/justicianet.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
@@ -55,7 +56,7 @@ const columnsOf = (onOpen: (corrida: CorridaFallida) => void): readonly Columna<
   { id: 'terminada', titulo: 'Terminó', valor: (c) => momento(c.terminada ?? c.creada) },
   { id: 'tipo', titulo: 'Qué', valor: (c) => TIPOS[c.tipo] },
   { id: 'estado', titulo: 'Estado', valor: (c) => ESTADOS[c.estado] },
-  { id: 'dsinstitucion', titulo: ETIQUETAS.institucion, valor: (c) => c.dsinstitucion },
+  { id: 'dsinstitucion', titulo: ETIQUETAS.institucion, valor: (c) => legible(c.dsinstitucion, 'nombre') },
   { id: 'usuario', titulo: 'Usuario', valor: (c) => c.usuario },
   { id: 'total', titulo: 'Carpetas', tipo: 'numero', valor: (c) => c.total },
   { id: 'fallidas', titulo: 'Fallaron', tipo: 'enlace', valor: (c) => c.hechas - c.correctas, onChoose: onOpen },

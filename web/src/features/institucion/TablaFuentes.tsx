@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { camposInstitucion, type FuenteRegistrada } from '@renadet/domain/institucion/institucion.schema';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -30,7 +31,7 @@ export function TablaFuentes({ onEdit, herramientas }: Props) {
     {
       id: 'dstipofuente',
       titulo: camposInstitucion.lltipofuente.etiqueta,
-      valor: (f) => f.dstipofuente,
+      valor: (f) => legible(f.dstipofuente),
       ordenable: true,
     },
     placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: (f) => onEdit(f.llinstitucion) }]),

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { GRACIA_DIAS } from '@renadet/domain/interconexion/interconexion.contract';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useState } from 'react';
@@ -18,8 +19,13 @@ const ESTADO = { VIGENTE: 'Vigente', REVOCADO: 'Revocado', VENCIDO: 'Vencido' } 
 const fueraDeUso = ({ estado }: FilaToken) => (estado === 'VIGENTE' ? undefined : 'Este token ya no sirve.');
 
 const DATOS: readonly Columna<FilaToken>[] = [
-  { id: 'institucion', titulo: ETIQUETAS.institucion, valor: (f) => f.dsinstitucion, ordenable: true },
-  { id: 'area', titulo: ETIQUETAS.area, valor: (f) => f.dspropietario },
+  {
+    id: 'institucion',
+    titulo: ETIQUETAS.institucion,
+    valor: (f) => legible(f.dsinstitucion, 'nombre'),
+    ordenable: true,
+  },
+  { id: 'area', titulo: ETIQUETAS.area, valor: (f) => legible(f.dspropietario, 'nombre') },
   { id: 'uso', titulo: 'Para', valor: (f) => (f.bopruebas ? 'Pruebas' : 'Registro') },
   { id: 'terminacion', titulo: 'Termina en', valor: (f) => f.terminacion },
   { id: 'estado', titulo: 'Estado', valor: (f) => ESTADO[f.estado], ordenable: true },

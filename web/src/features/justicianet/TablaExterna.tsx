@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { integrarTodasJN } from '@renadet/domain/justicianet/justicianet.contract';
 import type { FilaExterna } from '@renadet/domain/justicianet/justicianet.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
@@ -40,7 +41,7 @@ const columnasDe = (
   onIntegrate: (fila: FilaExterna) => void,
 ): readonly Columna<FilaExterna>[] => [
   { id: 'nuc', titulo: ETIQUETAS.ci, valor: (f) => f.nuc, celda: Numero, ordenable: true },
-  { id: 'dsdelito', titulo: ETIQUETAS.delito, valor: (f) => f.dsdelito, ordenable: true, plegable: true },
+  { id: 'dsdelito', titulo: ETIQUETAS.delito, valor: (f) => legible(f.dsdelito), ordenable: true, plegable: true },
   {
     id: 'fechaRegistroInicio',
     titulo: ETIQUETAS.inicio,
@@ -48,9 +49,14 @@ const columnasDe = (
     valor: (f) => f.fechaRegistroInicio,
     ordenable: true,
   },
-  { id: 'dsentidad', titulo: 'Lugar de los hechos', valor: (f) => f.dsentidad ?? 'NO DISPONIBLE', ordenable: true },
+  {
+    id: 'dsentidad',
+    titulo: 'Lugar de los hechos',
+    valor: (f) => legible(f.dsentidad ?? 'NO DISPONIBLE', 'nombre'),
+    ordenable: true,
+  },
   { id: 'numVictimas', titulo: 'Víctimas', tipo: 'numero', valor: (f) => f.numVictimas, ordenable: true },
-  { id: 'modalidad', titulo: 'Modalidad', valor: (f) => f.modalidad ?? 'NO DISPONIBLE', ordenable: true },
+  { id: 'modalidad', titulo: 'Modalidad', valor: (f) => legible(f.modalidad ?? 'NO DISPONIBLE'), ordenable: true },
   placeAcciones([
     {
       etiqueta: 'Integrar',

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { PARA_QUE } from '@renadet/domain/sesion/menu';
 import { useSesion } from '../../lib/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -66,7 +67,9 @@ export function Bienvenida() {
   return (
     <section className="no-partir fila al-centro marco py-10 px-16" style={{ gap: '6px 16px' }}>
       <h2 className="letra-texto">{`Le damos la bienvenida, ${sesion.nombre}`}</h2>
-      <p className="letra-menor tenue">{[sesion.rol.dsrol, sesion.dsinstitucion].filter(Boolean).join(' · ')}</p>
+      <p className="letra-menor tenue">
+        {[sesion.rol.dsrol, legible(sesion.dsinstitucion, 'nombre')].filter(Boolean).join(' · ')}
+      </p>
       <div className="fila g-8 al-centro">
         <p className="letra-menor fuerte">¿Qué desea hacer?</p>
         <Pasos />

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { llave } from '@renadet/domain/lib/texto';
 import { miMesa } from '@renadet/domain/mesa/mesa.contract';
 import { buscarTodo, masDe, pedidoDe } from '@renadet/domain/mesa/todo.contract';
@@ -130,7 +131,7 @@ function useDelRegistro(text: string): Hallazgos {
     mas: fresh && found.data ? masDe(found.data) : undefined,
     busca: asks && !(fresh && (found.data || found.isError)),
     hallazgos: [
-      ...carpetas.map((c) => carpeta(c, c.dspropietario)),
+      ...carpetas.map((c) => carpeta(c, legible(c.dspropietario, 'nombre'))),
       ...victimas.map(
         (v): Hallazgo => ({
           clave: `v${v.llvictima}`,

@@ -1,4 +1,5 @@
 import { camposArea } from '@renadet/domain/area/area.schema';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { entero } from '@renadet/domain/lib/entero';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { type DeQuien as Clase, type FilaDeQuien, porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
@@ -51,6 +52,10 @@ const esperaEnTotal = ({ esperan }: FilaDeQuien) => esperan.reduce((a, b) => a +
 const byEspera = (rows: readonly FilaDeQuien[] | undefined) =>
   rows && [...rows].sort((a, b) => esperaEnTotal(b) - esperaEnTotal(a));
 
+/** An office or an area as people read it; an account as it is. */
+const nombreEn = (de: Clase, { nombre }: Pick<FilaDeQuien, 'nombre'>) =>
+  de === 'usuario' ? nombre : legible(nombre, 'nombre');
+
 function columnsOf(de: Clase, anio: string, open: (lista: ListaDeMesa) => void): readonly Columna<FilaDeQuien>[] {
   const cuentas = EN_MESA.map(
     ({ llplazo, titulo }, i): Columna<FilaDeQuien> => ({
@@ -62,7 +67,7 @@ function columnsOf(de: Clase, anio: string, open: (lista: ListaDeMesa) => void):
       celda: ({ esperan, llave, nombre }) => (
         <Numero
           n={esperan[i] ?? 0}
-          etiqueta={`${entero(esperan[i] ?? 0)}, ${titulo.toLowerCase()}, de ${nombre}`}
+          etiqueta={`${entero(esperan[i] ?? 0)}, ${titulo.toLowerCase()}, de ${nombreEn(de, { nombre })}`}
           onClick={() => open({ plazo: llplazo, de, llave })}
         />
       ),
@@ -73,7 +78,7 @@ function columnsOf(de: Clase, anio: string, open: (lista: ListaDeMesa) => void):
     titulo: NOMBRES[de],
     ordenable: true,
     fija: true,
-    valor: (f) => f.nombre,
+    valor: (f) => nombreEn(de, f),
   };
   if (de === 'usuario')
     return [

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import {
   DIAS_EN_NUMEROS,
@@ -18,10 +19,10 @@ const INSTITUCION: Columna<ObservacionesEnNumeros> = {
   id: 'institucion',
   titulo: ETIQUETAS.institucion,
   ordenable: true,
-  valor: (f) => f.institucion,
+  valor: (f) => legible(f.institucion, 'nombre'),
 };
 const COLUMNAS: readonly Columna<ObservacionesEnNumeros>[] = [
-  { id: 'area', titulo: ETIQUETAS.area, ordenable: true, fija: true, valor: (f) => f.area },
+  { id: 'area', titulo: ETIQUETAS.area, ordenable: true, fija: true, valor: (f) => legible(f.area, 'nombre') },
   cuenta('abiertas', 'Abiertas'),
   cuenta('vencidas', 'Vencidas'),
   cuenta('objetadas', 'Sin acuerdo'),

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import { NOMBRE_DE_OBJETO, type Observable } from '@renadet/domain/observacion/objetos';
@@ -10,7 +11,7 @@ export function nombreDe(entera: CarpetaEntera, objeto: Observable, llave: numbe
   }
   if (objeto === 'autoridad') {
     const own = entera.autoridades.find(({ llresponsable }) => llresponsable === llave);
-    return own ? `Autoridad ${nombreDeAutoridad(own)}` : NOMBRE_DE_OBJETO.autoridad;
+    return own ? `Autoridad ${legible(nombreDeAutoridad(own))}` : NOMBRE_DE_OBJETO.autoridad;
   }
   return NOMBRE_DE_OBJETO[objeto];
 }

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFuncion } from '../../lib/funcion.ts';
@@ -17,10 +18,11 @@ export function DeQuienEs({ de, llave, onClear }: Pick<ListaElegida, 'de' | 'lla
   });
   if (!narrowed) return null;
   const nombre = data?.find((fila) => fila.llave === llave)?.nombre;
+  const leido = de === 'usuario' ? nombre : legible(nombre, 'nombre');
   return (
     <div className="fila g-12 al-centro">
       <div className="partible">
-        {DE[de]}: <strong>{nombre ?? '…'}</strong>
+        {DE[de]}: <strong>{leido ?? '…'}</strong>
       </div>
       <BotonSecundario size="small" onClick={onClear}>
         Ver todas

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { listaPorHacer } from '@renadet/domain/mesa/porHacer.contract';
@@ -70,7 +71,13 @@ function columnsOf(
   filas: readonly FilaPendiente[] | undefined,
 ): Columna<FilaPendiente>[] {
   const columnas: Columna<FilaPendiente>[] = [
-    { id: 'dspropietario', titulo: 'Propietario', valor: (f) => f.dspropietario, plegable: true, corto: true },
+    {
+      id: 'dspropietario',
+      titulo: 'Propietario',
+      valor: (f) => legible(f.dspropietario, 'nombre'),
+      plegable: true,
+      corto: true,
+    },
     plazo === RECHAZADOS
       ? { id: 'noci', titulo: ETIQUETAS.expediente, valor: (f) => f.noci, enTarjeta: 'nombre' }
       : {

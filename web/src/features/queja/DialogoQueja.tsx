@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import type { QuejaGuardada } from '@renadet/domain/queja/queja.contract';
 import { type ContextoQueja, quejaNueva, reglasQueja } from '@renadet/domain/queja/queja.rules';
 import { camposQueja, type Queja } from '@renadet/domain/queja/queja.schema';
@@ -68,7 +69,7 @@ export function DialogoQueja({ queja, modo, onClose }: Props) {
       onClose={onClose}
       onSave={save}
     >
-      {queja && <p className="letra-texto fuerte interlinea-15">{queja.dsinstitucion}</p>}
+      {queja && <p className="letra-texto fuerte interlinea-15">{legible(queja.dsinstitucion, 'nombre')}</p>}
       <Campos hoy={hoy} />
     </DialogoDeFormulario>
   );

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { respuesta } from '@renadet/domain/lib/campos';
 import { cuantos } from '@renadet/domain/lib/cuantos';
 import type { FilaQueja } from '@renadet/domain/queja/queja.contract';
@@ -40,7 +41,7 @@ function useColumnas({ eliminadas, onOpen }: Pick<Props, 'eliminadas' | 'onOpen'
   const fuente: Columna<FilaQueja> = {
     id: 'dsinstitucion',
     titulo: camposFiltroQuejas.fuente.etiqueta,
-    valor: (q) => q.dsinstitucion,
+    valor: (q) => legible(q.dsinstitucion, 'nombre'),
     ordenable: true,
     plegable: true,
   };
@@ -57,7 +58,12 @@ function useColumnas({ eliminadas, onOpen }: Pick<Props, 'eliminadas' | 'onOpen'
       valor: (q) => q.fcrecepcion,
       ordenable: true,
     },
-    { id: 'dsestado', titulo: camposQueja.llestado.etiqueta, valor: (q) => q.dsestado, ordenable: true },
+    {
+      id: 'dsestado',
+      titulo: camposQueja.llestado.etiqueta,
+      valor: (q) => legible(q.dsestado, 'nombre'),
+      ordenable: true,
+    },
     {
       id: 'novictimas',
       titulo: camposQueja.novictimas.etiqueta,
@@ -68,7 +74,7 @@ function useColumnas({ eliminadas, onOpen }: Pick<Props, 'eliminadas' | 'onOpen'
     {
       id: 'boremitida',
       titulo: camposQueja.boremitida.etiqueta,
-      valor: (q) => respuesta(q.boremitida),
+      valor: (q) => legible(respuesta(q.boremitida)),
       ordenable: true,
     },
     ...(mayWrite ? [placeAcciones(acciones)] : []),

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { getFuentes } from '@renadet/domain/institucion/institucion.contract';
 import { DURACION } from '@renadet/domain/mensajes';
 import {
@@ -33,7 +34,9 @@ export const useQuejas = (filtro: FiltroQuejas, eliminadas: boolean, pedido: Pag
 export function useFuentes(): readonly Opcion[] | undefined {
   const enabled = useFuncion('INSTITUCIONES');
   const { data } = useQuery({ ...query(getFuentes), ...LISTA, enabled });
-  return enabled ? data?.map(({ llinstitucion, dsinstitucion }) => ({ id: llinstitucion, texto: dsinstitucion })) : [];
+  return enabled
+    ? data?.map(({ llinstitucion, dsinstitucion }) => ({ id: llinstitucion, texto: legible(dsinstitucion, 'nombre') }))
+    : [];
 }
 
 /** A complaint as it is kept now; tells when it is not there any more. */

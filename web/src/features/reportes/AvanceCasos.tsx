@@ -1,4 +1,5 @@
 import { camposArea } from '@renadet/domain/area/area.schema';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import {
@@ -18,8 +19,8 @@ import { ListaDetras } from './ListaDetras.tsx';
 
 const COLUMNAS: readonly Columna<CasoAvance>[] = [
   { id: 'noci', titulo: 'Número de carpeta', valor: (c) => c.noci },
-  { id: 'estado', titulo: ETIQUETAS.estatus, valor: (c) => c.estadoJuridicoExpediente },
-  { id: 'delito', titulo: 'Delito principal', valor: (c) => c.delitoPrincipal },
+  { id: 'estado', titulo: ETIQUETAS.estatus, valor: (c) => legible(c.estadoJuridicoExpediente) },
+  { id: 'delito', titulo: 'Delito principal', valor: (c) => legible(c.delitoPrincipal) },
 ];
 
 interface Props {
@@ -48,7 +49,7 @@ export function AvanceCasos({ fila, tipo, rango, onClose }: Props) {
   return (
     <ListaDetras
       titulo={TITULOS_AVANCE[tipo]}
-      tabla={`${TITULOS_AVANCE[tipo]} de ${fila.sede ?? fila.fiscalia}`}
+      tabla={`${TITULOS_AVANCE[tipo]} de ${legible(fila.sede ?? fila.fiscalia, 'nombre')}`}
       operacion={reporteAvanceIntegracionDetalle}
       body={body}
       tamanos={TAMANOS_AVANCE}
@@ -63,8 +64,8 @@ export function AvanceCasos({ fila, tipo, rango, onClose }: Props) {
     >
       {() => (
         <dl className="rejilla g-4 gx-16 par mb-16">
-          <Dato nombre={camposArea.fiscaliaid.etiqueta} valor={fila.fiscalia} />
-          <Dato nombre={camposArea.sedeid.etiqueta} valor={fila.sede ?? 'TODAS'} />
+          <Dato nombre={camposArea.fiscaliaid.etiqueta} valor={legible(fila.fiscalia, 'nombre')} />
+          <Dato nombre={camposArea.sedeid.etiqueta} valor={legible(fila.sede ?? 'TODAS', 'nombre')} />
         </dl>
       )}
     </ListaDetras>

@@ -1,4 +1,5 @@
 import { camposArea } from '@renadet/domain/area/area.schema';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { entero } from '@renadet/domain/lib/entero';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
@@ -75,7 +76,7 @@ function nombresDe(onChoose: Elecciones['onChoose']): Columna<FilaAvance>[] {
     id: 'fiscalia',
     titulo: camposArea.fiscaliaid.etiqueta,
     ordenable: true,
-    valor: (fila: FilaAvance) => fila.fiscalia,
+    valor: (fila: FilaAvance) => legible(fila.fiscalia, 'nombre'),
   };
   if (onChoose)
     return [
@@ -84,7 +85,7 @@ function nombresDe(onChoose: Elecciones['onChoose']): Columna<FilaAvance>[] {
         celda: (fila) =>
           conNivel(
             <Abre onClick={() => onChoose(fila)} className="izquierda">
-              {fila.fiscalia}
+              {legible(fila.fiscalia, 'nombre')}
             </Abre>,
             fila,
           ),
@@ -96,8 +97,8 @@ function nombresDe(onChoose: Elecciones['onChoose']): Columna<FilaAvance>[] {
       id: 'sede',
       titulo: 'Fiscalía especializada',
       ordenable: true,
-      valor: (fila) => fila.sede,
-      celda: (fila) => conNivel(fila.sede, fila),
+      valor: (fila) => legible(fila.sede, 'nombre'),
+      celda: (fila) => conNivel(legible(fila.sede, 'nombre'), fila),
     },
   ];
 }
@@ -113,7 +114,7 @@ const columnasDe = ({ onChoose, onCount }: Elecciones): Columna<FilaAvance>[] =>
       valor: (fila) => fila[id],
       celda: (fila) => (
         <Abre
-          aria-label={`${entero(fila[id])} ${TITULOS_AVANCE[tipo].toLowerCase()} de ${onChoose ? fila.fiscalia : (fila.sede ?? '')}`}
+          aria-label={`${entero(fila[id])} ${TITULOS_AVANCE[tipo].toLowerCase()} de ${legible(onChoose ? fila.fiscalia : (fila.sede ?? ''), 'nombre')}`}
           onClick={() => onCount(fila, tipo)}
           className="en-cifra"
         >

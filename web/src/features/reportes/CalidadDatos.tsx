@@ -1,5 +1,6 @@
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { legibleEn } from '@renadet/domain/reportes/legibles';
 import { getReporteCalidad } from '@renadet/domain/reportes/reportes.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -58,7 +59,12 @@ function addDatos(filas: readonly FilaDeCalidad[]): FilaDeCalidad[] {
 }
 
 const DE_INSTITUCION: readonly Columna<FilaDeCalidad>[] = [
-  { id: 'institucion', titulo: ETIQUETAS.institucion, valor: (f) => f.institucion, ordenable: true },
+  {
+    id: 'institucion',
+    titulo: ETIQUETAS.institucion,
+    valor: (f) => legibleEn('institucion', f.institucion),
+    ordenable: true,
+  },
   ...numeros,
 ];
 

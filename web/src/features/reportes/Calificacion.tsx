@@ -1,5 +1,6 @@
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { legibleEn } from '@renadet/domain/reportes/legibles';
 import { type Calificadas, getReporteCalificacion } from '@renadet/domain/reportes/reportes.contract';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
@@ -15,7 +16,12 @@ const TITULO = 'Calificación de las carpetas';
 const parte = ({ completas, carpetas }: Calificadas) => Math.floor((completas * 1000) / carpetas) / 10;
 const enPorcentaje = (fila: Calificadas) => `${parte(fila).toLocaleString('es-MX', { minimumFractionDigits: 1 })} %`;
 const COLUMNAS: readonly Columna<FilaCalificada>[] = [
-  { id: 'institucion', titulo: ETIQUETAS.institucion, valor: (f) => f.institucion, ordenable: true },
+  {
+    id: 'institucion',
+    titulo: ETIQUETAS.institucion,
+    valor: (f) => legibleEn('institucion', f.institucion),
+    ordenable: true,
+  },
   { id: 'carpetas', titulo: 'Carpetas', tipo: 'numero', valor: (f) => f.carpetas, ordenable: true },
   { id: 'mediana', titulo: 'Mediana, de 100', tipo: 'numero', valor: (f) => f.mediana, ordenable: true },
   { id: 'completas', titulo: 'Con todos los datos', tipo: 'numero', valor: (f) => f.completas, ordenable: true },

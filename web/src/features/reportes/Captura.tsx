@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
@@ -40,7 +41,7 @@ function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: F
     llestadopropietario: Number(fila.llestado),
   };
   const { data, error, refetch } = useQuery(query(getReporteCarpetasByUsuarioEstado, { body }));
-  const titulo = `Carpetas por usuario de ${fila.dspropietario}`;
+  const titulo = `Carpetas por usuario de ${legible(String(fila.dspropietario), 'nombre')}`;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []); // it opens below the table, out of sight
   return (
@@ -121,6 +122,7 @@ export function Captura({ consulta, hoy, onPaginate }: Pedido) {
               titulo={titulo}
               subtitulo={subtitulo}
               forma={deInstitucion ? 'pastel' : 'barras'}
+              estilo="nombre"
               columnas={[deInstitucion ? ETIQUETAS.area : 'Estado', 'Carpetas']}
               datos={total.isPending ? undefined : grafica.data}
               error={grafica.error ? mensajeDe(grafica.error) : undefined}

@@ -14,6 +14,7 @@ import {
   REGLAS_BUSQUEDA,
   TIPO_FECHA,
 } from '@renadet/domain/reportes/cargadas';
+import { legibleEn } from '@renadet/domain/reportes/legibles';
 import { busquedaEnPalabras } from '@renadet/domain/reportes/palabras';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CualquierFormulario } from '../../lib/formulario.ts';
@@ -183,7 +184,12 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
   const { data, error } = lectura;
   const open = alDetalle && (({ id }: FilaDeCargadas) => alDetalle(Number(id)));
   const celdas = columnas.map(({ campo, titulo: heading, tipo }): Columna<FilaDeCargadas> => {
-    const shared = { id: campo, titulo: heading, valor: (fila: FilaDeCargadas) => fila[campo], ordenable: true };
+    const shared = {
+      id: campo,
+      titulo: heading,
+      valor: (fila: FilaDeCargadas) => legibleEn(campo, fila[campo]),
+      ordenable: true,
+    };
     if (open && campo === 'numeroExpediente') return { ...shared, tipo: 'enlace', onChoose: open };
     return { ...shared, ...(tipo && { tipo }) };
   });

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { entero } from '@renadet/domain/lib/entero';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { MINIMO, VENTANA } from '@renadet/domain/reportes/concentraciones';
@@ -22,6 +23,7 @@ function azarEnPalabras(log10p: number): string {
   return `1 en ${entero(Number((10 ** -log10p).toPrecision(2)))}`;
 }
 const periodo = ({ desde, hasta }: ConcentracionContada) => `${formatFecha(desde)} a ${formatFecha(hasta)}`;
+const enPalabras = (f: ConcentracionContada) => `${legible(f.nombre)}, ${legible(f.lugar, 'nombre')}, ${periodo(f)}`;
 const decimal = (n: number) => n.toLocaleString('es-MX', { maximumFractionDigits: 1 });
 
 const COMO = `De cada autoridad y municipio se buscan los ${VENTANA} días con más carpetas iniciadas de las que se esperan por sus
@@ -47,15 +49,15 @@ function columnasDe(onOpen: (fila: ConcentracionContada) => void): Columna<Conce
     {
       id: 'nombre',
       titulo: 'Autoridad',
-      valor: (f: ConcentracionContada) => f.nombre,
+      valor: (f: ConcentracionContada) => legible(f.nombre),
       celda: (f) => (
         <div className="rejilla g-2">
-          <span>{f.nombre}</span>
+          <span>{legible(f.nombre)}</span>
           {f.isSenal && <div className="letra-menor resaltado rojo">Señal</div>}
         </div>
       ),
     },
-    { id: 'lugar', titulo: 'Municipio', valor: (f) => f.lugar },
+    { id: 'lugar', titulo: 'Municipio', valor: (f) => legible(f.lugar, 'nombre') },
     { id: 'desde', titulo: 'Periodo', valor: (f) => f.desde, celda: periodo },
     {
       id: 'n',
@@ -63,11 +65,7 @@ function columnasDe(onOpen: (fila: ConcentracionContada) => void): Columna<Conce
       tipo: 'numero',
       valor: (f: ConcentracionContada) => f.n,
       celda: (f) => (
-        <Enlace
-          aria-label={`${entero(f.n)}: ${f.nombre}, ${f.lugar}, ${periodo(f)}`}
-          onClick={() => onOpen(f)}
-          className="en-cifra"
-        >
+        <Enlace aria-label={`${entero(f.n)}: ${enPalabras(f)}`} onClick={() => onOpen(f)} className="en-cifra">
           {entero(f.n)}
         </Enlace>
       ),
@@ -95,7 +93,7 @@ export function Concentraciones({ body, onOpen }: Props) {
         const ejes = { filas: EJE.AUTORIDAD, columnas: EJE.LUGAR, capas: null, estado: f.estado };
         const dias = { fechaInicio: formatFecha(f.desde), fechaFin: formatFecha(f.hasta) };
         const lugar = { fila: f.autoridad, columna: f.municipio };
-        onOpen({ ...body, ...ejes, ...dias, ...lugar }, `${f.nombre}, ${f.lugar}, ${periodo(f)}`);
+        onOpen({ ...body, ...ejes, ...dias, ...lugar }, enPalabras(f));
       }),
     [body, onOpen],
   );

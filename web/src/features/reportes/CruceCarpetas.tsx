@@ -6,14 +6,15 @@ import {
   getReporteCruceCarpetasCsv,
   TAMANOS_CRUCE,
 } from '@renadet/domain/reportes/cruce.contract';
+import { legibleEn } from '@renadet/domain/reportes/legibles';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { ListaDetras, useNumeroDeCarpeta } from './ListaDetras.tsx';
 
 const DEMAS: readonly Columna<CarpetaCruzada>[] = [
   { id: 'fcinicio', titulo: COLUMNAS_CRUZADAS.fcinicio, tipo: 'fecha', valor: (c) => c.fcinicio },
-  { id: 'institucion', titulo: COLUMNAS_CRUZADAS.institucion, valor: (c) => c.institucion },
-  { id: 'lugar', titulo: COLUMNAS_CRUZADAS.lugar, valor: (c) => c.lugar },
-  { id: 'etapa', titulo: COLUMNAS_CRUZADAS.etapa, valor: (c) => c.etapa },
+  { id: 'institucion', titulo: COLUMNAS_CRUZADAS.institucion, valor: (c) => legibleEn('institucion', c.institucion) },
+  { id: 'lugar', titulo: COLUMNAS_CRUZADAS.lugar, valor: (c) => legibleEn('lugar', c.lugar) },
+  { id: 'etapa', titulo: COLUMNAS_CRUZADAS.etapa, valor: (c) => legibleEn('etapa', c.etapa) },
 ];
 
 interface Props {

@@ -40,6 +40,7 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
           titulo={titulo}
           subtitulo={enPalabras(filtro, hoy)}
           forma="barrasH"
+          estilo="frase"
           columnas={[ETIQUETAS.estatus, 'Carpetas']}
           datos={data && (group(Number(id))?.series ?? [])}
           antes={antes}

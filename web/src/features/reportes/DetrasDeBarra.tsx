@@ -9,6 +9,7 @@ import {
   TAMANOS_DETRAS,
 } from '@renadet/domain/reportes/detras';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
+import { legibleEn } from '@renadet/domain/reportes/legibles';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { aPeticion } from './consulta.ts';
 import type { Barra } from './datos.ts';
@@ -43,7 +44,7 @@ export function DetrasDeBarra({ grafica, titulo, barra: { punto, serie }, filtro
     ...(Object.entries(demas) as [keyof FilaDetras, string][]).map(([id, heading]) => ({
       id,
       titulo: heading,
-      valor: (fila: FilaDetras) => fila[id],
+      valor: (fila: FilaDetras) => legibleEn(id, fila[id]),
       ...(TIPOS[id] && { tipo: TIPOS[id] }),
     })),
   ];

@@ -1,3 +1,4 @@
+import type { Estilo } from '@renadet/domain/catalogos/legible';
 import { RENGLON_ANTES } from '@renadet/domain/lib/antes';
 import { aCsv } from '@renadet/domain/lib/csv';
 import { entero } from '@renadet/domain/lib/entero';
@@ -14,7 +15,7 @@ import { Falla } from '../../ui/Falla.tsx';
 import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
-import { aDibujo, addUp, type Barra, needsAncho, type Punto, renglones } from './datos.ts';
+import { aDibujo, addUp, type Barra, legibles, needsAncho, type Punto, renglones } from './datos.ts';
 import css from './Grafica.module.css';
 import { TablaDeGrafica } from './TablaDeGrafica.tsx';
 
@@ -30,6 +31,8 @@ interface Props {
   total?: number | undefined;
   /** Files that no period reaches: the file of the chart says how many. */
   antes?: number;
+  /** How its entries of a catalogue are written, where they are read otherwise than they are kept; series are sentences. */
+  estilo?: Estilo;
   /** The whole width of the report; absent, where its names need it. */
   ancha?: boolean | undefined;
   error?: string | undefined;
@@ -166,11 +169,12 @@ function Cabeza({
 }
 
 /** One chart: its subject, the total, the drawing with the table of the same numbers, image and CSV; on paper also the question. */
-export function Grafica({ subtitulo, datos, antes = 0, error, onRetry, tablaAparte, ...props }: Props) {
+export function Grafica({ subtitulo, datos, antes = 0, error, onRetry, tablaAparte, estilo, ...props }: Props) {
   const { titulo, forma, columnas, total: once = tablaAparte?.total, ancha = needsAncho(forma, datos) } = props;
   const isDeVarias = tablaAparte ? tablaAparte.varias : once !== undefined;
   const [comoTabla, setComoTabla] = useState(false);
   const imagen = useRef<(() => string) | null>(null);
+  const leidos = useMemo(() => (estilo ? legibles(datos ?? [], estilo) : (datos ?? [])), [datos, estilo]);
   if (error) return <Falla texto={error} onRetry={onRetry} />;
   const sum = datos && (tablaAparte ? tablaAparte.total : (once ?? addUp(datos)));
   const tieneDatos = datos !== undefined && datos.length > 0;
@@ -209,7 +213,7 @@ export function Grafica({ subtitulo, datos, antes = 0, error, onRetry, tablaApar
           {...props}
           total={once}
           ancha={ancha}
-          datos={datos}
+          datos={leidos}
           comoTabla={comoTabla}
           sinTabla={tablaAparte !== undefined}
           onDraw={(make) => {

@@ -1,5 +1,7 @@
+import { estiloDe } from '@renadet/domain/catalogos/legible';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { DIMENSIONES, type Dimension } from '@renadet/domain/reportes/dimensiones';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
 import { graficas } from '@renadet/domain/reportes/reportes.contract';
@@ -22,6 +24,11 @@ interface Props {
   /** Opens the records of a bar in its own way and answers true; absent or false, the usual list opens. */
   onChoose?: (nombre: NombreGrafica, barra: Barra) => boolean;
 }
+
+const estiloDeGrafica = (name: NombreGrafica) => {
+  const { palabras }: Dimension = DIMENSIONES[GRAFICAS[name].por];
+  return estiloDe(typeof palabras === 'string' ? palabras : '');
+};
 
 const totalDe = (answer: RespuestaGrafica | undefined) => (answer && 'total' in answer ? answer.total : undefined);
 
@@ -49,6 +56,7 @@ export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
               key={name}
               {...GRAFICAS[name]}
               ancha={wide[i]}
+              estilo={estiloDeGrafica(name)}
               subtitulo={enPalabras(filtro, hoy)}
               datos={datos[i]}
               antes={antes}

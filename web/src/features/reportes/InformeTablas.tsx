@@ -1,13 +1,18 @@
+import { estiloDe, legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import type { Informe, TablaDeInforme } from '@renadet/domain/reportes/informes';
+import { EJES, type Informe, type TablaDeInforme } from '@renadet/domain/reportes/informes';
 import { Fragment, useId } from 'react';
 import { BotonEnlace } from '../../ui/BotonLlano.tsx';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
 
 function Tabla({ id, titulo, eje, columnas, filas }: TablaDeInforme & { id: string }) {
+  const palabras = Object.values<{ titulo: string; palabras?: string }>(EJES).find(
+    (one) => one.titulo === eje,
+  )?.palabras;
+  const estilo = estiloDe(palabras ?? '');
   const rows = filas.map(({ nombre, valores }, i) => ({
     id: i,
-    nombre,
+    nombre: legible(nombre, estilo),
     total: i === 0,
     celdas: valores.map((valor, k) => <Numero key={columnas[k]} valor={valor} />),
   }));

@@ -1,4 +1,5 @@
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { legibleEn } from '@renadet/domain/reportes/legibles';
 import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import { type NombreTabla, TABLAS, type TablaReporte as Tabla } from '@renadet/domain/reportes/tablas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -48,7 +49,12 @@ export function TablaReporte({ reporte, consulta, hoy, onPaginate, acciones = NI
   const celdas = useMemo(
     () => [
       ...columnas.map(({ campo, titulo: heading, tipo }, i): Columna<FilaDeReporte> => {
-        const common = { id: campo, titulo: heading, valor: (fila: FilaDeReporte) => fila[campo], ordenable: true };
+        const common = {
+          id: campo,
+          titulo: heading,
+          valor: (fila: FilaDeReporte) => legibleEn(campo, fila[campo]),
+          ordenable: true,
+        };
         return i === 0 && onChoose ? { ...common, tipo: 'enlace', onChoose } : { ...common, ...(tipo && { tipo }) };
       }),
       ...acciones,

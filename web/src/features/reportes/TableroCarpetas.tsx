@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import type { Trimestre } from '@renadet/domain/lib/trimestre';
 import {
   type CarpetaTablero,
@@ -36,7 +37,7 @@ export function TableroCarpetas({ fila, quarter, cuales, cuantas, onClose }: Pro
   return (
     <ListaDetras
       titulo={TITULOS_CUALES[cuales]}
-      tabla={`${TITULOS_CUALES[cuales]} de ${fila.fiscalia}`}
+      tabla={`${TITULOS_CUALES[cuales]} de ${legible(fila.fiscalia, 'nombre')}`}
       operacion={getReporteTableroCarpetas}
       body={body}
       tamanos={TAMANOS_TABLERO}
@@ -51,7 +52,7 @@ export function TableroCarpetas({ fila, quarter, cuales, cuantas, onClose }: Pro
     >
       {(total) => (
         <>
-          <div className="mb-16">{fila.fiscalia}</div>
+          <div className="mb-16">{legible(fila.fiscalia, 'nombre')}</div>
           {total !== undefined && total < cuantas && (
             <div className="letra-menor tenue mb-16">
               Su cuenta ve solo algunas áreas de la institución: la lista tiene las carpetas de esas áreas.

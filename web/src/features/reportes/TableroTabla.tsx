@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { sinTrimestre } from '@renadet/domain/lib/antes';
 import { entero } from '@renadet/domain/lib/entero';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
@@ -58,7 +59,7 @@ const Demora = ({ demoraMediana, demora90 }: Pick<FilaTablero, 'demoraMediana' |
 function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Columna<FilaTablero>[] {
   const enlace = (fila: FilaTablero, abierto: Abierto, texto: string) => (
     <Enlace
-      aria-label={`${texto}: ${TITULOS[abierto].toLowerCase()}, ${fila.fiscalia}`}
+      aria-label={`${texto}: ${TITULOS[abierto].toLowerCase()}, ${legible(fila.fiscalia, 'nombre')}`}
       onClick={() => onOpen(fila, abierto)}
       className="en-cifra"
     >
@@ -82,8 +83,8 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
       id: 'fiscalia',
       titulo: COLUMNAS_TABLERO.fiscalia,
       ordenable: true,
-      valor: (fila) => fila.fiscalia,
-      celda: (fila) => <Dos uno={fila.fiscalia} otro={<Estado estado={fila.estado} />} />,
+      valor: (fila) => legible(fila.fiscalia, 'nombre'),
+      celda: (fila) => <Dos uno={legible(fila.fiscalia, 'nombre')} otro={<Estado estado={fila.estado} />} />,
     },
     {
       id: 'ultimaEntrega',

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type Trimestre, trimestreEnPalabras } from '@renadet/domain/lib/trimestre';
 import {
@@ -67,7 +68,9 @@ function Declarados({ fila, quarter }: Oficina) {
   );
 }
 
-const De = ({ fila, quarter }: Oficina) => <div>{`${fila.fiscalia}, ${trimestreEnPalabras(quarter)}`}</div>;
+const De = ({ fila, quarter }: Oficina) => (
+  <div>{`${legible(fila.fiscalia, 'nombre')}, ${trimestreEnPalabras(quarter)}`}</div>
+);
 
 /** The form: the number, and why it is corrected where there was one. */
 function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'declara'> & { ultima?: TotalFirmado }) {

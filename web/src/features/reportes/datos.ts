@@ -1,3 +1,4 @@
+import { type Estilo, legible } from '@renadet/domain/catalogos/legible';
 import type { Forma } from '@renadet/domain/reportes/dimensiones';
 import type { Dibujo } from '../../ui/grafica/dibujo.ts';
 
@@ -24,6 +25,14 @@ export interface Barra {
   punto: Punto;
   serie?: { id: number; name: string } | undefined;
 }
+
+/** The same numbers by names as people read them; its file has the entries as they are. */
+export const legibles = (datos: readonly Punto[], estilo: Estilo): Punto[] =>
+  datos.map(({ name, series, ...rest }) => ({
+    ...rest,
+    name: legible(name, estilo),
+    ...(series && { series: series.map((s) => ({ ...s, name: legible(s.name) })) }),
+  }));
 
 /** Every number of a chart as a row: name, name in the series, value. */
 export const renglones = (datos: readonly Punto[]): Renglon[] =>

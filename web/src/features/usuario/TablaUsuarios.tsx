@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
@@ -150,7 +151,7 @@ function columnasDe(
     {
       id: 'dsinstitucion',
       titulo: camposUsuario.llinstitucion.etiqueta,
-      valor: (u) => u.dsinstitucion,
+      valor: (u) => legible(u.dsinstitucion, 'nombre'),
       ordenable: true,
       plegable: true,
     },

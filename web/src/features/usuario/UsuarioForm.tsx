@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { ROL } from '@renadet/domain/permisos/roles';
@@ -27,7 +28,10 @@ const useOpciones: UseOpciones = (catalogo, padre) => {
   const fuentes = useFuentes();
   const roles = useRolesDe(padre);
   const todas = instituciones &&
-    fuentes && [...instituciones, ...fuentes.map((f) => ({ id: f.llinstitucion, texto: f.dsinstitucion }))];
+    fuentes && [
+      ...instituciones,
+      ...fuentes.map((f) => ({ id: f.llinstitucion, texto: legible(f.dsinstitucion, 'nombre') })),
+    ];
   return catalogo === 'roles' ? roles : todas;
 };
 

@@ -1,4 +1,5 @@
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { getFuentes } from '@renadet/domain/institucion/institucion.contract';
 import type { FuenteRegistrada } from '@renadet/domain/institucion/institucion.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -91,7 +92,10 @@ export const searchLugares = async (institucion: number, texto: string, signal: 
     { params: { a: institucion, b: texto } },
     signal,
   );
-  return rows.map(({ llpropietario, dspropietario }) => ({ id: llpropietario, texto: dspropietario }));
+  return rows.map(({ llpropietario, dspropietario }) => ({
+    id: llpropietario,
+    texto: legible(dspropietario, 'nombre'),
+  }));
 };
 
 /** Whether an e-mail is already somebody's [2-235]; false where it cannot be asked: saving asks again. */

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { RESPUESTA } from '@renadet/domain/lib/siNo';
 import { seConoceLugar } from '@renadet/domain/persona/nacimiento';
 import { useDelFormulario } from '../../lib/useReglas.ts';
@@ -13,5 +14,5 @@ export function LugarConocido() {
   const dicho = useDelFormulario(form, ({ values }) => (values[LUGAR] === null ? seConoceLugar(values) : null));
   if (dicho === null) return <Campo name={LUGAR} />;
   const state = { ...form.estado(LUGAR), locked: 'Lo dice el lugar de nacimiento.' };
-  return <CampoFijo {...form.props(LUGAR)} texto={RESPUESTA[dicho]} state={state} />;
+  return <CampoFijo {...form.props(LUGAR)} texto={legible(RESPUESTA[dicho])} state={state} />;
 }

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { isDesconocida, nombreDePersona, SIN_IDENTIFICAR } from '@renadet/domain/victima/identidad';
@@ -60,7 +61,7 @@ export function TablaVictimas({ onAudit, ...props }: Props) {
         { id: 'paterno', titulo: 'Apellido Paterno', valor: (v) => parte(v, 'dsapellidopaterno'), ordenable: true },
         { id: 'materno', titulo: 'Apellido Materno', valor: (v) => parte(v, 'dsapellidomaterno'), ordenable: true },
         { id: 'edad', titulo: ETIQUETAS.edad, tipo: 'numero', valor: (v) => v.dsedad, ordenable: true },
-        { id: 'sexo', titulo: ETIQUETAS.sexo, valor: (v) => v.dsgenero, ordenable: true },
+        { id: 'sexo', titulo: ETIQUETAS.sexo, valor: (v) => legible(v.dsgenero), ordenable: true },
       ]}
       otras={[
         {

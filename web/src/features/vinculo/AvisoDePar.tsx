@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { avisarPar } from '@renadet/domain/vinculo/aviso.contract';
 import { TEXTO_DE_RESPUESTA } from '@renadet/domain/vinculo/aviso.schema';
@@ -24,7 +25,7 @@ export function AvisoDePar({ par }: { par: VinculoComparado }) {
     <section aria-label="Aviso a las instituciones" className="rejilla g-8 sin-estirar">
       {aviso.lados.map(({ llvictima, numero, dado: cuando, respuesta, motivorespuesta }) => (
         <p className="texto" key={numero}>
-          {`Aviso ${numero} a ${(llvictima === uno.llvictima ? uno : otro).institucion} el ${formatFecha(cuando)}: ${
+          {`Aviso ${numero} a ${legible((llvictima === uno.llvictima ? uno : otro).institucion, 'nombre')} el ${formatFecha(cuando)}: ${
             respuesta
               ? `${TEXTO_DE_RESPUESTA[respuesta].lista.toLowerCase()}. Motivo: ${motivorespuesta}`
               : 'sin respuesta.'

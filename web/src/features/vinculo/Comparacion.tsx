@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { TEXTO_DE_CASO, TEXTO_DE_ESTADO } from '@renadet/domain/vinculo/palabras';
 import type { VinculoComparado } from '@renadet/domain/vinculo/vinculo.contract';
@@ -71,7 +72,7 @@ export function Comparacion({ par, open }: Props) {
         {[uno, otro].map((lado) => (
           <div key={lado.llvictima} className="partible">
             <h3>{lado.nombre}</h3>
-            <p className="texto">{lado.institucion}</p>
+            <p className="texto">{legible(lado.institucion, 'nombre')}</p>
             <Enlace onClick={() => open(lado)}>{lado.noci || 'Sin carpeta'}</Enlace>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { type AvisoDeLista, listaAvisos, responderAviso } from '@renadet/domain/vinculo/aviso.contract';
 import { RESPUESTAS_DE_AVISO, type RespuestaDeAviso, TEXTO_DE_RESPUESTA } from '@renadet/domain/vinculo/aviso.schema';
@@ -64,7 +65,7 @@ export function DialogoAviso({ aviso, open, onClose }: Props) {
         )}
         {otra && (
           <Nota tipo="correcto">
-            {`Las dos instituciones comparten. El otro registro es de ${otra.institucion}, carpeta ${otra.noci}${otra.folio ? `, folio ${otra.folio}` : ', sin folio'}${otra.etapa ? `, etapa ${otra.etapa}` : ''}.`}
+            {`Las dos instituciones comparten. El otro registro es de ${legible(otra.institucion, 'nombre')}, carpeta ${otra.noci}${otra.folio ? `, folio ${otra.folio}` : ', sin folio'}${otra.etapa ? `, etapa ${legible(otra.etapa)}` : ''}.`}
           </Nota>
         )}
       </div>

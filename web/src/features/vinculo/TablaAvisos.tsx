@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { type AvisoDeLista, listaAvisos } from '@renadet/domain/vinculo/aviso.contract';
 import { TEXTO_DE_RESPUESTA } from '@renadet/domain/vinculo/aviso.schema';
@@ -15,7 +16,10 @@ const TAMANOS = [10, 20, 50] as const;
 
 /** The office of the other record, once both share; before, nothing of it is known. */
 const describeOtra = ({ otra }: AvisoDeLista) =>
-  otra && [otra.institucion, otra.noci, otra.folio && `folio ${otra.folio}`, otra.etapa].filter(Boolean).join(', ');
+  otra &&
+  [legible(otra.institucion, 'nombre'), otra.noci, otra.folio && `folio ${otra.folio}`, legible(otra.etapa)]
+    .filter(Boolean)
+    .join(', ');
 
 const columnsOf = (choose: (aviso: AvisoDeLista) => void): Columna<AvisoDeLista>[] => [
   { id: 'numero', titulo: 'Aviso', tipo: 'enlace', valor: ({ numero }) => numero, onChoose: choose },

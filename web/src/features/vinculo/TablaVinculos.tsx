@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { type EstadoDePar, TEXTO_DE_CASO } from '@renadet/domain/vinculo/palabras';
 import { listaVinculos, type ParDeLista } from '@renadet/domain/vinculo/vinculo.contract';
@@ -15,7 +16,8 @@ const DialogoDecidir = loadAhead(async () => (await import('./DialogoDecidir.tsx
 const DialogoVinculo = loadAhead(async () => (await import('./DialogoVinculo.tsx')).DialogoVinculo, 'la ventana');
 
 const TAMANOS = [10, 20, 50] as const;
-const describeLado = ({ nombre, noci, institucion }: ParDeLista['uno']) => `${nombre}. ${noci}, ${institucion}`;
+const describeLado = ({ nombre, noci, institucion }: ParDeLista['uno']) =>
+  `${nombre}. ${noci}, ${legible(institucion, 'nombre')}`;
 
 interface ParesElegidos {
   ticked: ReadonlySet<string>;

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { RESPUESTA } from '@renadet/domain/lib/siNo';
 import { memo } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
@@ -13,7 +14,7 @@ interface Props extends PropsBase<number> {
 }
 
 /** Each answer as an option. The objects stay the same, so that unchanged fields are not drawn again. */
-export const TODAS: readonly Opcion[] = ([1, 0, 2, 3] as const).map((id) => ({ id, texto: RESPUESTA[id] }));
+export const TODAS: readonly Opcion[] = ([1, 0, 2, 3] as const).map((id) => ({ id, texto: legible(RESPUESTA[id]) }));
 
 /** A question with few answers, each one click wide. */
 export const CampoSiNo = memo(function CampoSiNo(props: Props) {

@@ -103,8 +103,8 @@ it('an error is said of its box', () => {
 });
 
 it.each([
-  ['an answer of no', siNo('Dato'), 0, 'NO'],
-  ['one that is not known', siNo('Dato'), 2, 'NO DISPONIBLE'],
+  ['an answer of no', siNo('Dato'), 0, 'No'],
+  ['one that is not known', siNo('Dato'), 2, 'No disponible'],
   ['none of a number', entero('Dato', 0, 9), 0, '0'],
   ['a day', dia('Dato'), '2025-03-09', '09/03/2025'],
   ['a text', texto('Dato', 9), 'A B', 'A B'],

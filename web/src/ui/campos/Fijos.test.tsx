@@ -69,7 +69,7 @@ it('those that say nothing are one line that opens them; they stay in the form, 
   draw(<Prueba initial={{ lengua: 1, tipo: 1, habla: 2 }} />);
   expect(callados()).toHaveLength(7);
   const line = screen.getByText(/^7 datos/);
-  expect(line.textContent).toBe('7 datos: 2 en NO APLICA, 1 en NO DISPONIBLE y 4 en blanco · ver');
+  expect(line.textContent).toBe('7 datos: 2 en NO APLICA, 1 en No disponible y 4 en blanco · ver');
   expect(document.querySelector('[data-fijos]')?.getAttribute('data-fijos')).toBe('plegados');
   const lengua = screen.getByRole('textbox', { name: 'Lengua' }) as HTMLInputElement;
   expect([lengua.value, lengua.readOnly, lengua.tabIndex]).toEqual(['NO APLICA', true, -1]);

@@ -247,7 +247,7 @@ describe('questions and catalogues', () => {
     draw(<CampoSiNo name="s" label="¿Sabe?" value={null} onChange={seen} opciones={TODAS.slice(0, 3)} />);
     const group = screen.getByRole('radiogroup', { name: '¿Sabe?' });
     expect(within(group).getAllByRole('radio')).toHaveLength(3);
-    await userEvent.click(within(group).getByRole('radio', { name: 'NO DISPONIBLE' }));
+    await userEvent.click(within(group).getByRole('radio', { name: 'No disponible' }));
     expect(seen).toHaveBeenCalledWith(2);
   });
 

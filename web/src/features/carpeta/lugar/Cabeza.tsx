@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { hechosDe, PASOS } from '@renadet/domain/entera/pasos';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
@@ -38,7 +39,7 @@ const Estados = ({ entera }: { entera: CarpetaEntera }) => (
     ) : (
       <Insignia tipo="advertencia">Sin folio</Insignia>
     )}
-    {entera.etapa && <Insignia tipo="neutra">{entera.etapa}</Insignia>}
+    {entera.etapa && <Insignia tipo="neutra">{legible(entera.etapa)}</Insignia>}
     {entera.externa && <Insignia tipo="informacion">JusticiaNet</Insignia>}
     {entera.cerrada && <Insignia tipo="cerrada">Carpeta cerrada: solo consulta</Insignia>}
   </>
@@ -66,6 +67,7 @@ function Observaciones() {
 export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
   const { titulo, goBack } = useRegresar();
   const volver = `Volver a ${titulo}`;
+  const [area, institucion] = [entera?.area, entera?.institucion].map((name) => legible(name, 'nombre'));
   return (
     <div className={clases('fila al-centro', css.fila, entera ? 'alto-40' : css.porLeer)}>
       <Pista title={volver}>
@@ -88,11 +90,11 @@ export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
             <Estados entera={entera} />
           </div>
           <div
-            title={`${entera.area}, ${entera.institucion}`}
+            title={`${area}, ${institucion}`}
             className={clases('cede crece-100 letra-menor tenue junto recorta puntos', css.area)}
           >
-            {entera.area}
-            {entera.area !== entera.institucion && ` · ${entera.institucion}`}
+            {area}
+            {area !== institucion && ` · ${institucion}`}
           </div>
           <Avance entera={entera} />
           <Observaciones />

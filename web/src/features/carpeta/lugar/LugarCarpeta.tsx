@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ interface Props {
 function lugarEnPalabras(entera: CarpetaEntera, abierto: Pick<Seleccion, 'victima' | 'autoridad'>): string {
   const victima = entera.victimas.find(({ llvictima }) => llvictima === abierto.victima);
   const autoridad = entera.autoridades.find(({ llresponsable }) => llresponsable === abierto.autoridad);
-  const nombre = victima?.nombre ?? (autoridad && nombreDeAutoridad(autoridad));
+  const nombre = victima?.nombre ?? (autoridad && legible(nombreDeAutoridad(autoridad)));
   return [`C.I. ${entera.noci}`, nombre].filter(Boolean).join(' · ');
 }
 

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { hechosEnPalabras } from '@renadet/domain/catalogos/precision';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { lugarDeHechos, nombreDeAutoridad } from '@renadet/domain/entera/nombres';
@@ -85,14 +86,14 @@ export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: Parte
       <dl className="rejilla par raya py-10 px-16" style={{ columnGap: 12, rowGap: 4 }}>
         <Dato titulo="Inicio">{formatFecha(fcinicio) || 'Sin dato'}</Dato>
         <Dato titulo="Hechos">
-          {[hechosEnPalabras(entera) ?? formatFecha(entera.fchecho), lugarDeHechos(entera)]
+          {[hechosEnPalabras(entera) ?? formatFecha(entera.fchecho), legible(lugarDeHechos(entera), 'nombre')]
             .filter(Boolean)
             .join(', ') || 'Sin dato'}
         </Dato>
-        <Dato titulo={ETIQUETAS.delito}>{delito ?? 'Sin dato'}</Dato>
-        <Dato titulo={ETIQUETAS.area}>{area}</Dato>
+        <Dato titulo={ETIQUETAS.delito}>{legible(delito) ?? 'Sin dato'}</Dato>
+        <Dato titulo={ETIQUETAS.area}>{legible(area, 'nombre')}</Dato>
         <Dato titulo={ETIQUETAS.etapa}>
-          {etapa ? `${etapa}${dias === null ? '' : ` · ${enDias(dias)}`}` : 'Sin dato'}
+          {etapa ? `${legible(etapa)}${dias === null ? '' : ` · ${enDias(dias)}`}` : 'Sin dato'}
         </Dato>
       </dl>
       <Lista
@@ -117,7 +118,7 @@ export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: Parte
         {entera.autoridades.map((a) => (
           <Registro
             key={a.llresponsable}
-            nombre={nombreDeAutoridad(a)}
+            nombre={legible(nombreDeAutoridad(a))}
             faltan={a.faltan}
             actual={a.llresponsable === autoridad}
             onOpen={() => open('autoridad', a.llresponsable)}
