@@ -681,7 +681,7 @@ it('several users move to the institution and the place that were chosen, to all
     await move(async () =>
       veracruz()
         .then(lugar)
-        .then(() => elect(/^Institución/, 'GENERAL', /GENERAL/)),
+        .then(() => elect(/^Institución/, 'GENERAL', /General/)),
     ),
   ).toEqual(a(1, []));
 });
