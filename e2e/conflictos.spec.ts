@@ -30,7 +30,7 @@ test('two people edit one victim: compared in words, and the changes of both are
   await expect(page.getByText('Error al guardar la informacion')).toBeVisible(); // [1-565]
   await boton(page, 'Ver datos actuales').click();
   const rows = page.getByRole('table', { name: 'Datos que difieren' }).getByRole('row');
-  await expect(rows.filter({ hasText: 'Situación conyugal' })).toContainText('CASADA'); // words, not ids
+  await expect(rows.filter({ hasText: 'Situación conyugal' })).toContainText('Casada'); // words, not ids
   await expect(rows.filter({ hasText: 'Edad' })).toContainText('3155');
   await checkAccesibilidad();
   await boton(page, 'Conservar mis cambios').click();
