@@ -2,7 +2,9 @@ import { fill, type Tabla } from '@renadet/domain/publicacion/tablas';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draw } from '../../draw.tsx';
+import AniosComparados from './AniosComparados.tsx';
 import { Cifras } from './Cifras.tsx';
+import type { Publicada } from './publicada.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -170,4 +172,48 @@ it('of one state the tables by state tell their part, and the others say that th
   expect(region('Por entidad').queryByText('COLIMA')).toBeNull();
   expect(region('Por año').getByText(/^Se publica solo de todo el país/)).toBeTruthy();
   expect(region('Por año').queryByText('2024')).toBeNull();
+});
+
+const carpetasPorAnio = (numbers: Readonly<Record<string, number | null>>, corte = '2025-12-31') => {
+  const anios = Object.keys(numbers);
+  const categorias = anios.map((nombre) => ({ id: Number(nombre.slice(-4)), nombre }));
+  const filled = fill(
+    { id: 'carpetas_anio', unidad: 'carpetas', titulo: 'Carpetas por año de inicio', ejes: ['anio'] },
+    [
+      { id: 'fuero', titulo: 'Fuero', categorias: [{ id: 1, nombre: 'FEDERAL' }] },
+      { id: 'anio', titulo: 'Año', categorias },
+    ],
+    categorias.map(({ id, nombre }) => ({ ids: [1, id], n: numbers[nombre] ?? 9999 })),
+  );
+  const valores = filled.valores.map((n) => (n === 9999 ? null : n));
+  return { corte, tablas: [{ ...filled, valores }] } as unknown as Publicada;
+};
+it.each([
+  ['more', { 2024: 40, 2025: 50 }, 'En 2025 se iniciaron 10 carpetas más que en 2024 (+25 %).', '4050+10'],
+  ['one less', { 2024: 30, 2025: 29 }, 'En 2025 se inició 1 carpeta menos que en 2024 (-3.3 %).', '3029-1'],
+  ['as many', { 2024: 30, 2025: 30 }, 'En 2025 se iniciaron tantas carpetas como en 2024.', '30300'],
+  ['none before', { 2024: 0, 2025: 30 }, 'En 2025 se iniciaron 30 carpetas más que en 2024.', '030+30'],
+  ['withheld', { 2024: 30, 2025: null }, /reservada \(\*\)/, '30*reservada*reservada'],
+  ['withheld before', { 2024: null, 2025: 30 }, /reservada \(\*\)/, '*reservada30*reservada'],
+])('where two years follow each other one stands beside the one before: %s', (_, numbers, said, row) => {
+  const { unmount } = draw(<AniosComparados publicacion={carpetasPorAnio(numbers)} />);
+  expect(screen.getByRole('status').textContent).toMatch(said);
+  expect(screen.getByRole('row', { name: /Todo el país/ }).textContent).toBe(`Todo el país${row}`);
+  unmount();
+});
+
+it('years are chosen, the last whole one first; one that is not over says so, and several together are no year', () => {
+  const { unmount } = draw(
+    <AniosComparados
+      publicacion={carpetasPorAnio({ 'Antes de 2018': 90, 2018: 20, 2023: 30, 2024: 40, 2025: 10 }, '2025-06-30')}
+    />,
+  );
+  const anio = screen.getByLabelText<HTMLSelectElement>('Año');
+  expect([...anio.options].map(({ text }) => text)).toEqual(['2025', '2024']);
+  expect(anio.value).toBe('2024');
+  fireEvent.change(anio, { target: { value: '2025' } });
+  expect(screen.getByRole('status').textContent).toContain('De 2025 se cuenta hasta la fecha de corte');
+  unmount();
+  draw(<AniosComparados publicacion={carpetasPorAnio({ 2023: 5, 2025: 6 })} />);
+  expect(screen.queryByRole('region', { name: 'Un año y el anterior' })).toBeNull();
 });

@@ -1,8 +1,20 @@
 import { fechaDe } from '@renadet/domain/lib/fechaDe';
 import { notaMetodologica } from '@renadet/domain/publicacion/metodo';
+import { Suspense } from 'react';
+import { BotonLlano } from '../../ui/BotonLlano.tsx';
+import { perezosa } from '../../ui/perezosa.tsx';
 import { DatosAbiertos, Documentos } from './Documentos.tsx';
 import type { Publicada } from './publicada.ts';
 import { Titulo } from './Titulo.tsx';
+
+const AniosComparados = perezosa(
+  () => import('./AniosComparados.tsx'),
+  (retry) => (
+    <p role="alert">
+      No se pudieron comparar los años. <BotonLlano onClick={retry}>Reintentar</BotonLlano>
+    </p>
+  ),
+);
 
 const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string }) => (
   <nav aria-label="Otras fechas de corte" className="mt-16 mb-16 no-imprimir">
@@ -37,7 +49,7 @@ const Metodo = ({ corte, conjunto }: Publicada) => (
   </>
 );
 
-/** Where the figures can be had whole, of this day and of others, and how they were made. */
+/** A year beside the one before, and where the figures can be had whole, of this day and of others, and how they were made. */
 export default function FuentesPublicadas({
   cortes,
   publicacion,
@@ -47,6 +59,9 @@ export default function FuentesPublicadas({
 }) {
   return (
     <>
+      <Suspense>
+        <AniosComparados publicacion={publicacion} />
+      </Suspense>
       <Titulo nivel={2} id="documentos">
         Documentos y datos abiertos
       </Titulo>
