@@ -31,10 +31,13 @@ const numero = (celdas: Celdas, columna: string, min: number, max: number): numb
   return /^\d{1,9}$/.test(text) && value >= min && value <= max ? value : undefined;
 };
 const MAX_NOMBRE = 200;
+/** A name between quotes that has others in it, as INEGI writes them without doubling: "AGUA "LA AZUL"". */
+const ENTRE_COMILLAS = /^"([^"]*\s"[^"]*".*)"$/;
 const nombre = (celdas: Celdas, columna: string): string | undefined => {
   const text = sinInvisibles(celdas.get(columna) ?? '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(ENTRE_COMILLAS, '$1');
   return text && text.length <= MAX_NOMBRE && !isRoto(text) ? text.normalize('NFC').toUpperCase() : undefined;
 };
 const ESTADOS = 32;

@@ -14,22 +14,51 @@ import { parse } from 'csv-parse';
 export class LugaresIlegibles extends Error {}
 
 /** First lines in which the heads are looked for: Correos puts its rights above them. */
-const PRIMERAS = 5;
+const PRIMERAS = 10;
 /** Characters that these lines have at most, and bytes of a row. */
 const PRIMERO = 64 * 1024;
 const RENGLON = 1024 ** 2;
-/** How workbooks begin: zip, and the container of Excel 97. */
-const LIBROS = ['504b0304', 'd0cf11e0'];
+/** Bytes of a file by which its kind is known. */
+const COMIENZO = 128;
+const COMPRIMIDO = 'Está comprimido o es un libro de Excel: descomprímalo, o importe el libro por la pantalla.';
+/** Files that are none of rows and columns, by how they begin, each with what to do. */
+const OTRAS_FORMAS: readonly [es: (bytes: Buffer) => boolean, mensaje: string][] = [
+  [
+    (b) =>
+      b.readUInt32BE(0) === 0x504b0304 &&
+      /^[^[\]]*\.(csv|txt|dbf|xml|xls)$/i.test(nombreEnZip(b)) &&
+      !/^(xl|_rels|docProps)\//.test(nombreEnZip(b)),
+    'Está comprimido (.zip): descomprímalo, y elija el archivo .csv o .txt que trae.',
+  ],
+  [(b) => [0x504b0304, 0xd0cf11e0].includes(b.readUInt32BE(0)), COMPRIMIDO],
+  [
+    // version, then a day: year, month, day; then its heads end at a multiple of 32, and one
+    (b) =>
+      [0x03, 0x83].includes(b.readUInt8(0)) &&
+      b.readUInt8(2) <= 12 &&
+      b.readUInt8(3) <= 31 &&
+      b.readUInt16LE(8) % 32 === 1,
+    'Es una tabla de dBase (.dbf): elija el archivo .csv o .txt que viene con ella.',
+  ],
+  [
+    (b) => /^\W*<\?xml/.test(b.toString('latin1')),
+    'Es XML: descargue el catálogo como texto (TXT) o como libro de Excel.',
+  ],
+  [
+    (b) => /^\W*<(!doctype html|html)/i.test(b.toString('latin1')),
+    'Es una página web, y no el archivo: descárguelo de nuevo del sitio oficial.',
+  ],
+];
+/** The name of the first file of a zip. */
+const nombreEnZip = (b: Buffer): string => b.subarray(30, 30 + b.readUInt16LE(26)).toString('latin1');
 
 type Codificacion = 'utf-8' | 'utf-16le' | 'windows-1252';
 /** How the letters of a file are kept: what is no UTF-8 is Latin 1, as both offices have published them. */
 async function encodingOf(archivo: string): Promise<Codificacion> {
   const file = await open(archivo);
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close());
-  if (LIBROS.includes(buffer.toString('hex')))
-    throw new LugaresIlegibles(
-      'Está comprimido o es un libro de Excel: descomprímalo, o importe el libro por la pantalla.',
-    );
+  const { buffer } = await file.read(Buffer.alloc(COMIENZO), 0, COMIENZO, 0).finally(() => file.close());
+  const otra = OTRAS_FORMAS.find(([es]) => es(buffer));
+  if (otra) throw new LugaresIlegibles(otra[1]);
   if (buffer[0] === 0xff && buffer[1] === 0xfe) return 'utf-16le';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {

@@ -5,7 +5,7 @@ import { openLibro } from './open.ts';
 import { LibroInvalido } from './zip.ts';
 
 /** Rows in which the heads of a sheet are looked for: Correos puts its rights above them. */
-const PRIMERAS = 5;
+const PRIMERAS = 10;
 /** Lines that are kept as one piece. */
 const PIEZA = 10_000;
 
