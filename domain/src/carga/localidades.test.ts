@@ -16,9 +16,9 @@ localidades.add(
   [
     {
       municipio: 30087,
-      claves: [1, 2, 5, 6, 9],
-      nombres: ['XALAPA-ENRÍQUEZ', 'EL CASTILLO', 'SAN JOSÉ', 'SAN JOSE', 'LA JOYA'],
-      retiradas: [9],
+      claves: [1, 2, 5, 6, 7, 8, 9],
+      nombres: ['XALAPA-ENRÍQUEZ', 'EL CASTILLO', 'SAN JOSÉ', 'SAN JOSE', 'LA PALMA', 'LA PALMA', 'LA JOYA'],
+      retiradas: [8, 9],
     },
   ],
 );
@@ -55,6 +55,11 @@ const CASOS: [name: string, fila: FilaEjemplo, clave?: string, mensaje?: string,
   ['without its key', { claveLocalidadHechos: null }, '300870001'],
   ['without its key, otherwise written', { localidadHechos: 'xalapa enriquez', claveLocalidadHechos: '' }, '300870001'],
   ['out of use, without its key', { localidadHechos: 'La Joya', claveLocalidadHechos: null }, '300870009'],
+  [
+    'of that name one in use and one that is not',
+    { localidadHechos: 'La Palma', claveLocalidadHechos: null },
+    '300870007',
+  ],
   [
     'another one than its key',
     { localidadHechos: 'El Castillo' },
@@ -146,6 +151,8 @@ describe('where it cannot be judged by INEGI all is as without places', () => {
   test('[2-304] a blank key is refused', () =>
     expect(say({ claveLocalidadHechos: null }, sin).errores.map((e) => e.mensaje)).toEqual([`${VACIA}.`]));
 });
+
+test('the nearest one is in use', () => expect(localidades.nearest(30087, 'LA JOYAS')?.nombre).not.toBe('LA JOYA'));
 
 test('municipalities come to be known as they are asked for', () => {
   const own = createLocalidades();

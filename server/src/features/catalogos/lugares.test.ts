@@ -199,6 +199,19 @@ describe('the official files, in the ways in which they are published', () => {
       'localidades',
       Buffer.from(`\uFEFF${INEGI}\n${xalapa}\n${banderilla}\n`.replaceAll(',', '\t'), 'utf16le'),
     ],
+    [
+      'INEGI, as AGEEML gives it since 2020: with its status, seconds of a degree and a title',
+      'localidades',
+      Buffer.from(
+        [
+          'Catálogo Único de Claves\r\n\r\nÁreas Geoestadísticas\r\n\r\nFecha de corte\r\n',
+          'CVEGEO,Estatus,CVE_ENT,NOM_ENT,NOM_ABR,CVE_MUN,NOM_MUN,CVE_LOC,NOM_LOC,AMBITO,LATITUD,LONGITUD,LAT_DECIMAL,LON_DECIMAL,ALTITUD,CVE_CARTA,POB_TOTAL,POB_MASCULINA,POB_FEMENINA,TOTAL DE VIVIENDAS HABITADAS',
+          '300870001,,30,Veracruz,Ver.,087,Xalapa,0001,Xalapa-Enríquez,U,"19°31´40.000""N","96°55´21.000""W",19.5277,-96.9225,1427,E14B27,443063,*,*,133426',
+          '"020040099","","02","Baja California","BC","004","Tijuana","0099","Rancho "Las Ánimas"","R","19°31´40.000"N","96°55´21.000"W","19.5","-96.9","1400","E14B27","5","*","*","2"',
+        ].join('\r\n'),
+        'latin1',
+      ),
+    ],
     ['INEGI, by tabulator', 'localidades', `${INEGI}\n${xalapa}\n${banderilla}\n`.replaceAll(',', '\t')],
     ['INEGI, in lower case heads', 'localidades', `${INEGI.toLowerCase()}\n${xalapa}\n${banderilla}\n`],
     ['INEGI, by bar', 'localidades', `${INEGI}\n${xalapa}\n${banderilla.replaceAll('"', '')}\n`.replaceAll(',', '|')],
@@ -220,9 +233,28 @@ describe('the official files, in the ways in which they are published', () => {
         ? { lllocalidad: 1, dslocalidad: 'XALAPA-ENRÍQUEZ', boactivo: 1 }
         : { llestado: 30, llmunicipio: 87, dsasentamiento: 'XALAPA ENRÍQUEZ CENTRO', dstipo: 'COLONIA', boactivo: 1 },
     );
+    if (content.includes('"020040099"'))
+      expect(await rowsOf(t, 'lugarlocalidad', `${EN_USO} and lllocalidad = 99`)).toMatchObject([
+        { dslocalidad: 'RANCHO "LAS ÁNIMAS"', llave: 'RANCHO LAS ANIMAS' },
+      ]);
   });
 });
 
+/** How a zip begins whose first file is called so. */
+const enZip = (nombre: string) => {
+  const head = Buffer.alloc(30);
+  head.writeUInt32BE(0x504b0304);
+  head.writeUInt16LE(nombre.length, 26);
+  return Buffer.concat([head, Buffer.from(nombre)]);
+};
+/** How a table of dBase begins that has one column. */
+const enDbase = Buffer.concat([
+  Buffer.from([0x03, 126, 11, 30, 1, 0, 0, 0, 65, 0, 10, 0]),
+  Buffer.alloc(20),
+  Buffer.from('NOM_LOC\0\0\0\0C'),
+  Buffer.alloc(20),
+  Buffer.from([0x0d, 0x20]),
+]);
 describe('a file with one bad row imports nothing and says which', () => {
   test.each<[string, NombreDeFormato, string | Buffer, RegExp]>([
     ['a state that is none', 'localidades', `${INEGI}\n${xalapa}\nX,55,V,V,001,M,0001,L,U\n`, /^Renglón 3: CVE_ENT/],
@@ -235,6 +267,18 @@ describe('a file with one bad row imports nothing and says which', () => {
     ['that of INEGI', 'codigos', `${INEGI}\n${xalapa}\n`, /^No es el archivo de códigos.*: es el de localidades/],
     ['any other file', 'localidades', 'a,b\n1,2\n', /^No es el archivo de localidades.*no tiene las columnas/],
     ['a workbook', 'localidades', 'PK\u0003\u0004', /^Está comprimido o es un libro de Excel/],
+    ['a workbook of Excel', 'codigos', enZip('[Content_Types].xml'), /^Está comprimido o es un libro de Excel/],
+    ['a workbook of Excel 97', 'codigos', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^Está comprimido o es un libro/],
+    ['a zip of INEGI', 'localidades', enZip('AGEEML_2026.csv'), /^Está comprimido \(\.zip\): descomprímalo, y elija/],
+    ['a zip of Correos', 'codigos', enZip('CPdescarga.txt'), /^Está comprimido \(\.zip\): descomprímalo, y elija/],
+    ['a table of dBase', 'localidades', enDbase, /^Es una tabla de dBase \(\.dbf\): elija el archivo \.csv o \.txt/],
+    [
+      'XML of Correos',
+      'codigos',
+      '\uFEFF<?xml version="1.0" standalone="yes"?>\n<NewDataSet><table><d_codigo>91000</d_codigo></table></NewDataSet>',
+      /^Es XML: descargue el catálogo como texto/,
+    ],
+    ['a page in place of the file', 'codigos', '\r\n<!DOCTYPE html><html></html>', /^Es una página web/],
     [
       'letters of two encodings',
       'localidades',
@@ -324,6 +368,14 @@ describe('with places', () => {
         retiradas: [9],
       },
     ]);
+  });
+  test('a settlement out of use is no longer one of its postal code', async () => {
+    const otro = centro.replace('Xalapa Enríquez Centro', 'Otro').replace('|0001|', '|0002|');
+    await bring('codigos', [CP, centro, otro].join('\n'));
+    const asked = async () => (await t.call(codigoPostal, { params: { cp: '91000' } }, clerk)).body.asentamientos;
+    expect(await asked()).toEqual(['OTRO', 'XALAPA ENRÍQUEZ CENTRO']);
+    await bring('codigos', [CP, centro].join('\n'));
+    expect(await asked()).toEqual(['XALAPA ENRÍQUEZ CENTRO']);
   });
   test('a file that is moved loses the key of the place where it was, and one that stays keeps it', async () => {
     const lugar = {
