@@ -5,7 +5,7 @@ export const FLOORS = {
   'domain/src': `
     auditoria
     calidad fallas historial historico interconexion plantilla preguntas
-    carga entera observacion registros.ejemplo.ts reportes
+    campo carga entera observacion registros.ejemplo.ts reportes
     autoridad proveedor vinculo
     imputado justicianet mesa sesion usuario victima
     area carpeta examen institucion persona publico queja segundofactor
@@ -30,6 +30,7 @@ export const FLOORS = {
     config.ts
     hosts ordenes.ts`,
   'server/src/features': `
+    campo
     entera
     fallas historial interconexion
     carga justicianet mesa papelera publico sesion
