@@ -13,21 +13,21 @@ export const JUEGOS_EN_LISTA = 200;
 
 const Parametros = z.record(z.string(), z.union([z.string(), z.number()]));
 /** What an operation answered, to the letter: the screens do not know who answers. */
-const Lectura = z.object({
+const LecturaDeJuego = z.object({
   /** Path of the operation as its contract has it, with `:name` parameters. */
   operacion: z.string(),
   params: Parametros,
   query: Parametros,
   respuesta: z.unknown(),
 });
-export type Lectura = z.output<typeof Lectura>;
+export type LecturaDeJuego = z.output<typeof LecturaDeJuego>;
 
 const CarpetaEnJuego = z.object({
   llcarpeta: z.int(),
   /** Its row of the search. */
   fila: FilaCarpeta,
   /** `getCarpetaById`, `getCarpetaEntera`, the lists, and each victim and authority by itself. */
-  lecturas: z.array(Lectura),
+  lecturas: z.array(LecturaDeJuego),
   /** Its attachments, which stay: their names are in the list alone. */
   anexos: z.int(),
 });
@@ -62,7 +62,7 @@ const Juego = z.object({
   quien: Quien,
   carpetas: z.array(CarpetaEnJuego),
   /** Menus, proposals and every catalogue that a form offers, each by all its parents. */
-  comunes: z.array(Lectura),
+  comunes: z.array(LecturaDeJuego),
   /** Files that were asked for and are not in it, by why. */
   fuera: z.array(z.object({ llcarpeta: z.int(), motivo: z.enum(['AUSENTE', 'CERRADA', 'NO_PERMITIDA']) })),
 });
