@@ -1,14 +1,9 @@
-import { LECTURAS, type LecturaDeCatalogo } from '@renadet/domain/catalogos/lecturas';
-import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opciones';
-import { type Campo, type Campos, datosDeLey, respuesta, sigue } from '@renadet/domain/lib/campos';
+import { type Juicio, judgeRegistro } from '@renadet/domain/catalogos/juicio';
+import { type Campos, datosDeLey, sigue } from '@renadet/domain/lib/campos';
 import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
-import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
-import { isEmpty, type Rule, settle, type Violation, violations } from '@renadet/domain/lib/rules';
-import { minuscula } from '@renadet/domain/lib/texto';
+import { isEmpty, settle } from '@renadet/domain/lib/rules';
 import type { Catalogos } from '../catalogos/catalogos.cache.ts';
 import type { Trx } from '../db/scope.ts';
-
-const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
 
 /** The caller whose record the catalogues are asked about. */
 export interface QuienPregunta {
@@ -17,101 +12,22 @@ export interface QuienPregunta {
   /** Fingerprint of the seeds as it came with the caller's session; without one the transaction asks. */
   semillas?: string | null;
 }
-export interface Check<V extends object, C> extends Partial<QuienPregunta> {
-  campos: Campos;
-  rules: readonly Rule<V, C>[];
-  values: V;
-  context: C;
-  /** The record as it is kept; absent when it is being created. */
-  stored?: Partial<V>;
-  /** Facts of the context that were different when the record was kept. */
-  storedContext?: Partial<C>;
-  /** Parents of options that are not fields of the record: the federal flag of origins, the crime of techniques. */
-  parents?: Partial<Record<keyof V & string, number | null>>;
-}
+export type Check<V extends object, C> = Juicio<V, C> & Partial<QuienPregunta>;
 
-/** The parent that the options of a field depend on: a field of the record, or a value that is told beside it. */
-const parentOf = <V extends object, C>({ values, parents }: Check<V, C>, name: string, { de }: { de?: string }) =>
-  (parents as Record<string, number | null> | undefined)?.[name] ??
-  (de ? (values as Record<string, unknown>)[de] : undefined);
-
-/** Options that the catalogues do not offer. An unchanged one stays: its entry may have been retired since. */
-async function unknownOptions<V extends object, C>(catalogos: Catalogos, check: Check<V, C>): Promise<ErrorCampo[]> {
-  const values = check.values as Record<string, unknown>;
-  const stored = (check.stored ?? {}) as Record<string, unknown>;
-  const found: ErrorCampo[] = [];
-  // One after the other: they share the transaction's connection
-  for (const [name, campo] of Object.entries(check.campos)) {
-    const value = values[name];
-    if (campo.tipo === 'varios') {
-      const before = (stored[name] ?? []) as readonly number[];
-      const nombre = OPCIONES[campo.catalogo as NombreOpciones];
-      for (const id of ((value ?? []) as readonly number[]).filter((one) => !before.includes(one)))
-        if (!(await catalogos.offers(nombre, null, id, check.trx, check.semillas)))
-          found.push({ campo: name, mensaje: FUERA });
-    }
-    if (campo.tipo !== 'catalogo' || typeof value !== 'number') continue;
-    const parent = parentOf(check, name, campo);
-    if (value === stored[name] && (!campo.de || parent === stored[campo.de])) continue;
-    const nombre = OPCIONES[campo.catalogo as NombreOpciones];
-    const { parametros }: LecturaDeCatalogo = LECTURAS[nombre];
-    const padre = parametros ? Number(parent ?? -1) : null;
-    const isOffered = await catalogos.offers(nombre, padre, value, check.trx, check.semillas);
-    if (!isOffered) found.push({ campo: name, mensaje: FUERA });
-  }
-  return found;
-}
-
-/** The value that a rule demands, in words and by id. */
-async function enPalabras<V extends object, C>(
-  catalogos: Catalogos,
-  check: Check<V, C>,
-  name: string,
-  campo: Campo,
-  value: unknown,
-): Promise<string> {
-  if (campo.tipo === 'siNo') return `${respuesta(value as number)} (${value})`;
-  if (campo.tipo === 'fecha') return formatFecha(value as Fecha);
-  if (campo.tipo !== 'catalogo') return `${value}`;
-  const nombre = OPCIONES[campo.catalogo as NombreOpciones];
-  const padre = Number(parentOf(check, name, campo) ?? -1);
-  const texto = await catalogos.texto(nombre, padre, value as number, check.trx, check.semillas);
-  return texto === undefined ? `${value}` : `${texto} (${value})`;
-}
-
-/** The sentence of a broken rule: of one that demands a value, which one and why (D-01). */
-async function sentenceOf<V extends object, C>(
-  catalogos: Catalogos,
-  check: Check<V, C>,
-  { campo, mensaje, exige }: Violation,
-): Promise<string> {
-  const definition = check.campos[campo];
-  if (exige === undefined || !definition) return mensaje;
-  const why = minuscula(mensaje);
-  return exige === null
-    ? `Deje vacío este campo: ${why}`
-    : `Debe ser ${await enPalabras(catalogos, check, campo, definition, exige)}: ${why}`;
-}
-
-/**
- * Everything wrong with a record: the form's own rules and the catalogues. One error a field, the rules' first.
- * @param prefix of the field names, for a record inside another (`imputados.0.`)
- */
-export async function findErrors<V extends object, C>(
-  catalogos: Catalogos,
-  check: Check<V, C>,
+/** Everything wrong with a record by the catalogues as the caller's transaction sees them. @param prefix as of `judgeRegistro` */
+export const findErrors = <V extends object, C>(
+  catalogos: Pick<Catalogos, 'offers' | 'texto'>,
+  { trx, semillas, ...juicio }: Check<V, C>,
   prefix = '',
-): Promise<ErrorCampo[]> {
-  const first = new Map<string, ErrorCampo>();
-  for (const violation of violations(check.rules, check.values, check.context, check)) {
-    const { campo } = violation;
-    if (!first.has(campo))
-      first.set(campo, { campo: `${prefix}${campo}`, mensaje: await sentenceOf(catalogos, check, violation) });
-  }
-  for (const { campo, mensaje } of await unknownOptions(catalogos, check))
-    if (!first.has(campo)) first.set(campo, { campo: `${prefix}${campo}`, mensaje });
-  return [...first.values()];
-}
+): Promise<ErrorCampo[]> =>
+  judgeRegistro(
+    {
+      offers: (nombre, padre, id) => catalogos.offers(nombre, padre, id, trx, semillas),
+      texto: (nombre, padre, id) => catalogos.texto(nombre, padre, id, trx, semillas),
+    },
+    juicio as Juicio<V, C>,
+    prefix,
+  );
 
 /** @throws AppError CAMPOS_INVALIDOS with every field, when there is any error */
 export function refuse(campos: readonly ErrorCampo[]): void {
@@ -152,7 +68,7 @@ export function keepAbsent<V extends object>(
  * @param otros further fields of which the same holds
  */
 export function keepUntold<V extends object, C>(
-  { campos, rules, values, context, stored }: Omit<Check<V, C>, 'stored'> & { stored: Partial<V> },
+  { campos, rules, values, context, stored }: Omit<Juicio<V, C>, 'stored'> & { stored: Partial<V> },
   typed: unknown,
   otros: readonly (keyof V & string)[] = [],
 ): V {

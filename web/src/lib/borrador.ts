@@ -1,5 +1,6 @@
 import type { ClaseBorrador, ContenidoDeBorrador } from '@renadet/domain/borrador/borrador.contract';
 import { descartarBorrador, getBorradores, guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
+import { cambiosDe } from '@renadet/domain/lib/cambios';
 import type { Campos } from '@renadet/domain/lib/campos';
 import { createAlmacen } from './almacen.ts';
 import { createCopiado } from './copiado.ts';
@@ -10,7 +11,6 @@ import { call, HttpError, request } from './http.ts';
 import { readCampos } from './juicio.ts';
 import { PLAZO } from './plazo.ts';
 import { getSesion } from './session.ts';
-import { cambiosDe } from './versiones.ts';
 
 /** Typed text is on the server two seconds later, however long the typing goes on. */
 const ESPERA_MS = 2000;

@@ -1,8 +1,9 @@
+import { cambiosDe } from '@renadet/domain/lib/cambios';
 import type { Campos } from '@renadet/domain/lib/campos';
 import { useState } from 'react';
 import type { Borrador, Oferta } from './borrador.ts';
 import type { FormularioDe } from './formulario.ts';
-import { cambiosDe, isConflicto, type Union } from './versiones.ts';
+import { isConflicto, type Union } from './versiones.ts';
 
 /** The values that a record takes over from its former form when it is reopened. */
 export interface Continuacion<V> {

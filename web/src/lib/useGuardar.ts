@@ -1,3 +1,4 @@
+import { cambiosDe } from '@renadet/domain/lib/cambios';
 import type { Campos } from '@renadet/domain/lib/campos';
 import { useCallback, useEffect, useRef } from 'react';
 import { avisar } from './avisos.ts';
@@ -6,7 +7,7 @@ import type { Envio, FormularioDe } from './formulario.ts';
 import { mensajeDe } from './http.ts';
 import { readCampos } from './juicio.ts';
 import type { Continuacion } from './useConflicto.ts';
-import { cambiosDe, type Union } from './versiones.ts';
+import type { Union } from './versiones.ts';
 
 /** Where a record is in the registry, as the answer to its save tells. */
 export interface Asiento {

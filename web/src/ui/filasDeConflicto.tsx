@@ -1,6 +1,6 @@
+import { diferencias } from '@renadet/domain/lib/cambios';
 import type { Campos } from '@renadet/domain/lib/campos';
 import type { ComponentProps, ReactNode } from 'react';
-import { diferencias } from '../lib/versiones.ts';
 import { ValorEnPalabras } from './Ficha.tsx';
 
 /** One difference, in words. */

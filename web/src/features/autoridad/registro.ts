@@ -1,6 +1,7 @@
 import { reglasAutoridad, showsQrr } from '@renadet/domain/autoridad/autoridad.rules';
 import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { legible } from '@renadet/domain/catalogos/legible';
+import { mergeImputados } from '@renadet/domain/imputado/lista';
 import type { Campos } from '@renadet/domain/lib/campos';
 import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -11,7 +12,7 @@ import type { ClaseDeRegistro, Registro } from '../../lib/useRegistro.ts';
 import { type FilaConflicto, filasDe } from '../../ui/filasDeConflicto.tsx';
 import { notifyFallo, readAutoridad } from './api.ts';
 import { filasImputados } from './imputado/diferencias.ts';
-import { matchImputados, mergeImputados, nombreCompleto, pendientesDe, proceedImputados } from './imputado/lista.ts';
+import { matchImputados, nombreCompleto, pendientesDe, proceedImputados } from './imputado/lista.ts';
 
 export type FormularioAutoridad = FormularioDe<Autoridad, ContextoEnCarpeta>;
 export type RegistroAutoridad = Registro<Autoridad, ContextoEnCarpeta>;

@@ -1,9 +1,9 @@
 import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
+import { cambiosDe, diferencias } from '@renadet/domain/lib/cambios';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { describe, expect, it } from 'vitest';
-import { cambiosDe, diferencias } from '../../lib/versiones.ts';
 import { aFormulario, aPeticion, contextoCarpeta, legibles } from './registro.ts';
 import { camposEnOrden, SECCIONES } from './secciones.ts';
 

@@ -1,3 +1,4 @@
+import { cambiosDe } from '@renadet/domain/lib/cambios';
 import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { cuantos } from '@renadet/domain/lib/cuantos';
 import { nombreDePersona } from '@renadet/domain/victima/identidad';
@@ -13,7 +14,6 @@ import { HttpError } from '../../lib/http.ts';
 import { opcionesCon } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { canSalir, useGuardia } from '../../lib/useGuardia.ts';
-import { cambiosDe } from '../../lib/versiones.ts';
 import { BarraAcciones } from '../../ui/BarraAcciones.tsx';
 import { Enlace } from '../../ui/Boton.tsx';
 import { BotonEnviar } from '../../ui/BotonEspera.tsx';

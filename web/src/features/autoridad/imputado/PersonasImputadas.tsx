@@ -1,5 +1,6 @@
 import { type ContextoImputado, imputadoNuevo } from '@renadet/domain/imputado/imputado.rules';
 import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
+import type { ListaImputados } from '@renadet/domain/imputado/lista';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { nombreDeImputado, SIN_IDENTIFICAR } from '@renadet/domain/victima/identidad';
 import { useState } from 'react';
@@ -9,15 +10,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { Advertencia, Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
 import { loadAhead } from '../../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../../ui/tabla/columnas.ts';
-import {
-  conocidoDe,
-  type Guardados,
-  type ListaImputados,
-  nombreCompleto,
-  pendientesDe,
-  putImputado,
-  removeImputado,
-} from './lista.ts';
+import { conocidoDe, type Guardados, nombreCompleto, pendientesDe, putImputado, removeImputado } from './lista.ts';
 
 const DialogoImputado = loadAhead(async () => (await import('./DialogoImputado.tsx')).DialogoImputado, 'la ventana');
 

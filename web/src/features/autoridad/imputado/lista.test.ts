@@ -1,18 +1,11 @@
 import { imputadoBueno } from '@renadet/domain/imputado/imputado.ejemplo';
 import type { ContextoImputado } from '@renadet/domain/imputado/imputado.rules';
 import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
+import { type ListaImputados, mergeImputados } from '@renadet/domain/imputado/lista';
 import { contextoDe } from '@renadet/domain/lib/contexto';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { describe, expect, test } from 'vitest';
-import {
-  type ListaImputados,
-  matchImputados,
-  mergeImputados,
-  pendientesDe,
-  putImputado,
-  recordImputados,
-  removeImputado,
-} from './lista.ts';
+import { matchImputados, pendientesDe, putImputado, recordImputados, removeImputado } from './lista.ts';
 
 const contexto: ContextoImputado = {
   ...contextoDe({ fchecho: null, fcinicio: null }, { rol: 4, hoy: fecha('2024-03-09') }),

@@ -1,22 +1,15 @@
 import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { type ContextoImputado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
+import { byId, type ListaImputados, renumber } from '@renadet/domain/imputado/lista';
+import { cambiosDe } from '@renadet/domain/lib/cambios';
 import { fieldState, type Known, settle } from '@renadet/domain/lib/rules';
 import { nombreDePersona } from '@renadet/domain/victima/identidad';
 import { judge } from '../../../lib/juicio.ts';
-import { cambiosDe } from '../../../lib/versiones.ts';
-
-/** Accused persons of an authority and the ids of those taken out of it. */
-export interface ListaImputados {
-  imputados: Imputado[];
-  imputadosE: number[];
-}
 
 /** Full name, as the list shows it [1-110]. */
 export const nombreCompleto = (i: Pick<Imputado, 'dsnombre' | 'dsapellidopaterno' | 'dsapellidomaterno'>): string =>
   nombreDePersona(i);
-
-const renumber = (list: readonly Imputado[]): Imputado[] => list.map((imputado, index) => ({ ...imputado, index }));
 
 /** Adds an accused person at the end, or puts it in the place of the one at `index`. */
 export function putImputado(list: ListaImputados, index: number | null, imputado: Imputado): ListaImputados {
@@ -33,9 +26,6 @@ export function removeImputado({ imputados, imputadosE }: ListaImputados, index:
     imputadosE: gone === null ? imputadosE : [...imputadosE, gone],
   };
 }
-
-const byId = (list: readonly Imputado[], id: number | null): Imputado | undefined =>
-  id === null ? undefined : list.find(({ llimputado }) => llimputado === id);
 
 /** An authority's accused persons as they are kept, and its level of government then. */
 export type Guardados = Pick<Autoridad, 'imputados' | 'llgobierno'>;
@@ -61,33 +51,6 @@ export function pendientesDe(imputado: Imputado, contexto: ContextoImputado, gua
   const known = conocidoDe(imputado, guardados);
   const states = fieldState(reglasImputado, imputado, contexto, known);
   return judge({ campos: camposImputado, rules: reglasImputado, ...known }, imputado, contexto, states).size;
-}
-
-/**
- * This user's changes of the accused persons on top of the list as it is kept now: each changed field, each added and each
- * removed person. A person who was changed here and taken out by another user is added anew; nobody is lost.
- * @param opened the list as this user opened it
- */
-export function mergeImputados(
-  now: readonly Imputado[],
-  opened: readonly Imputado[],
-  mine: ListaImputados,
-): ListaImputados {
-  const changes = (one: Imputado) => cambiosDe(camposImputado, byId(opened, one.llimputado) ?? ({} as Imputado), one);
-  const kept = now
-    .filter(({ llimputado }) => llimputado === null || !mine.imputadosE.includes(llimputado))
-    .map((theirs) => {
-      const own = byId(mine.imputados, theirs.llimputado);
-      return own ? { ...theirs, ...changes(own) } : theirs;
-    });
-  const added = mine.imputados
-    .filter((one) => !byId(now, one.llimputado))
-    .filter((one) => one.llimputado === null || Object.keys(changes(one)).length > 0)
-    .map((one) => ({ ...one, llimputado: null, llresponsable: null }));
-  return {
-    imputados: renumber([...kept, ...added]),
-    imputadosE: mine.imputadosE.filter((id) => byId(now, id)),
-  };
 }
 
 /**
