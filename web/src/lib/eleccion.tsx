@@ -79,8 +79,11 @@ const mayStay = (value: unknown, key = ''): boolean =>
     ? SIN_NOMBRE.has(key) || /^\d{4}-\d\d-\d\d$/.test(value)
     : typeof value !== 'object' || value === null || Object.entries(value).every(([name, v]) => mayStay(v, name));
 
-/** The part of a choice that may leave the memory of the page. */
-const sinNombres = (s: Seleccion): Seleccion => (mayStay(s.busqueda) ? s : { ...s, busqueda: null });
+/** The part of a choice that may leave the memory of the page; of a field kit, no text at all (ADR 89). */
+const sinNombres = (s: Seleccion): Seleccion => {
+  if (getSesion()?.campo) return { ...s, busqueda: null, creada: null, tablas: null };
+  return mayStay(s.busqueda) ? s : { ...s, busqueda: null };
+};
 
 const eleccionDe = (llave: string, seleccion: Seleccion): Eleccion => ({
   de: getSesion()?.idUsuario ?? 0,

@@ -118,7 +118,7 @@ export const DENTRO = 'renadet.institucion.dentro';
 export async function leave(): Promise<void> {
   const s = getSesion();
   closeSesion();
-  if (!s) return;
+  if (!s || s.campo) return;
   const said = await request({ method: 'GET', path: '/api/secure/logout', headers: cabeceras(s) }).catch(() => null);
   // a user who entered with the institution also leaves there. Else the next person at this desk would enter as the same user
   const { salida } = (said ?? {}) as { salida?: string };

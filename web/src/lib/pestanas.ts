@@ -13,7 +13,8 @@ export function shareSesion(): () => void {
   const canal = open();
   canal?.addEventListener('message', ({ data }: MessageEvent<Mensaje>) => {
     const sesion = getSesion();
-    if ('pide' in data && sesion?.token) canal.postMessage({ para: data.pide, sesion } satisfies Mensaje);
+    if ('pide' in data && sesion?.token && !sesion.campo)
+      canal.postMessage({ para: data.pide, sesion } satisfies Mensaje);
   });
   return () => canal?.close();
 }

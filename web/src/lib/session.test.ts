@@ -35,6 +35,12 @@ describe('session shared by the screens', () => {
     expect(forget).toHaveBeenCalledTimes(3);
   });
 
+  it('the session of a field kit is in memory alone', () => {
+    openSesion({ ...sesion, campo: true });
+    expect(getSesion()?.nombre).toBe('Ana');
+    expect(sessionStorage.getItem('renadet.sesion')).toBeNull();
+  });
+
   it('[1-428] knows a function by its id', () => {
     expect(hasFuncion(sesion, 'EDITAR CARPETA')).toBe(true);
     expect(hasFuncion(sesion, 'ELIMINAR VICTIMA')).toBe(false);

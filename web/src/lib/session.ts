@@ -16,12 +16,14 @@ export interface Sesion {
   funciones: number[];
   /** The institution through which the user entered; absent after a password. */
   llproveedor?: number | undefined;
+  /** Of a field kit, without network: nobody signed in, no call leaves, and nothing of it is kept in the clear (ADR 89). */
+  campo?: true;
 }
 
 const SESION = 'renadet.sesion';
 
 const sesion = createAlmacen(read<Sesion | null>(sessionStorage, SESION, null), (s) =>
-  save(sessionStorage, SESION, s?.token ? s : null),
+  save(sessionStorage, SESION, s?.token && !s.campo ? s : null),
 );
 /** The reason why the sign-in screen is shown, where the user did not ask for it; of good news, its account. */
 export interface Motivo {

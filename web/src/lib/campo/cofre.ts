@@ -1,6 +1,6 @@
 /**
- * The encrypted box of a field kit (ADR 89): what was taken to the field and what was captured there, by name. What it keeps is
- * whatever JSON can say. Nothing that is read from it is there once it is closed.
+ * The encrypted box of a field kit (ADR 89): what was taken to the field and what was captured there, by name. It keeps whatever
+ * JSON can say, and bytes (`Uint8Array`) by themselves. Nothing that is read from it is there once it is closed.
  */
 export interface Cofre {
   /** @returns what is kept under a name; undefined: nothing */
@@ -21,22 +21,28 @@ export interface Cofre {
 export const CAPTURADO = 'bandeja/';
 
 /** The box was closed: by the user, by its time, or in the server. */
-export class CofreCerrado extends Error {}
+export class CofreCerrado extends Error {
+  constructor() {
+    super('El juego de campo está cerrado.');
+  }
+}
+
+const copyOf = (valor: unknown) => (valor instanceof Uint8Array ? valor.slice() : JSON.parse(JSON.stringify(valor)));
 
 /** A box in memory alone, for what is tried without a disk. */
-export function cofreEnMemoria(filas = new Map<string, string>()): Cofre {
+export function cofreEnMemoria(filas = new Map<string, unknown>()): Cofre {
   let cerrado = false;
   const open = () => {
-    if (cerrado) throw new CofreCerrado('El juego de campo está cerrado.');
+    if (cerrado) throw new CofreCerrado();
     return filas;
   };
   return {
     async get(clave) {
-      const text = open().get(clave);
-      return text === undefined ? undefined : JSON.parse(text);
+      const valor = open().get(clave);
+      return valor === undefined ? undefined : copyOf(valor);
     },
     async put(clave, valor) {
-      open().set(clave, JSON.stringify(valor));
+      open().set(clave, copyOf(valor));
     },
     async delete(clave) {
       open().delete(clave);
