@@ -19,6 +19,7 @@ import { bitacoraRoutes } from './features/bitacora/bitacora.routes.ts';
 import { borradorRoutes } from './features/borrador/borrador.routes.ts';
 import { cadenaRoutes } from './features/cadena/cadena.routes.ts';
 import { calidadRoutes } from './features/calidad/calidad.routes.ts';
+import { campoRoutes } from './features/campo/campo.routes.ts';
 import { cargaRoutes } from './features/carga/carga.routes.ts';
 import { carpetaRoutes } from './features/carpeta/carpeta.routes.ts';
 import { administracionRoutes } from './features/catalogos/administracion.routes.ts';
@@ -92,6 +93,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   administracionRoutes,
   lugaresRoutes,
   carpetaRoutes,
+  campoRoutes,
   saveCarpetaRoutes,
   victimaRoutes,
   parecidaRoutes,

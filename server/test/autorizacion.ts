@@ -289,6 +289,11 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'POST /api/secure/misSesiones/:id/terminar': 'propio',
   'GET /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
+  'GET /api/secure/juegosDeCampo/:lljuego/carpetas': 'propio', // or of an account that one administers: campo.test
+  'POST /api/secure/juegosDeCampo/:lljuego/terminar': 'propio', // as above
+  'POST /api/secure/juegosDeCampo/:lljuego/cerrar': 'propio',
+  'GET /api/secure/campoInstitucion/:llinstitucion': 'nacional',
+  'PUT /api/secure/campoInstitucion/:llinstitucion': 'nacional',
   'GET /api/secure/proveedorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/proveedorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/plazoInterno': 'nacional',

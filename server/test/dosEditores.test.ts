@@ -6,6 +6,7 @@ import {
   modificarAutoridad,
 } from '@renadet/domain/autoridad/autoridad.contract';
 import { guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
+import { getCampoInstitucion, guardarCampoInstitucion } from '@renadet/domain/campo/campo.contract';
 import { abrirCarga, originalCarga, previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.contract';
 import { generarFolio, getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import {
@@ -360,6 +361,13 @@ const INTERRUPTORES: Readonly<Record<string, Interruptor>> = {
     put: (llinstitucion, exigido) =>
       call(guardarSegundoFactorInstitucion, { params: { llinstitucion }, body: { exigido } }, admin),
   },
+  'PUT /api/secure/campoInstitucion/:llinstitucion': {
+    nuevo: async () => 114,
+    read: async (llinstitucion) =>
+      (await t.call(getCampoInstitucion, { params: { llinstitucion } }, admin)).body.permitido,
+    put: (llinstitucion, permitido) =>
+      call(guardarCampoInstitucion, { params: { llinstitucion }, body: { permitido } }, admin),
+  },
   'PUT /api/secure/documento/:id/retiro': {
     nuevo: nuevoDocumento,
     read: async (id) => (await documentos()).find((d) => d.lldocumento === id)?.estado === 'RETIRADO',
@@ -383,6 +391,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/ingresoInstitucional/regreso',
     'POST /api/ingresoInstitucional/:llinstitucion/salida', // ends sessions, which nobody edits
     'POST /api/login',
+    'POST /api/estadoDeJuego',
     'POST /api/secure/sesion',
     'POST /api/secure/docCargaEstatalOriginal/:idBitacora/:nombre',
     'POST /api/secure/archivoDeCatalogo',
@@ -432,6 +441,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/dispensarAnomalia',
     'POST /api/secure/dispensarRegla',
     'POST /api/secure/justificarPendiente',
+    'POST /api/secure/juegosDeCampo', // each form takes one: campo.test
     'POST /api/secure/observar',
     'POST /api/secure/observarVarias',
     'POST /api/secure/vincularCarpeta',
@@ -451,6 +461,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'DELETE /api/secure/queja/:id',
     'DELETE /api/secure/usuarioPropietario/:userId/:ownerId',
     'DELETE /api/secure/usuarioSegundoFactor/:llusuario',
+    'POST /api/secure/juegosDeCampo/:lljuego/terminar', // ended twice, it has ended
     'POST /api/secure/desvincularUsuario/:llusuario', // the next sign-in binds anew
     'POST /api/secure/desvincularCarpeta', // a link is made anew
     'POST /api/secure/retirarExpedienteHistorico', // it is loaded anew
@@ -485,6 +496,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/misSesiones/:id/terminar',
     'POST /api/secure/misSesiones/terminarOtras',
     'POST /api/secure/cancelarCorridaJN/:llcorrida',
+    'POST /api/secure/juegosDeCampo/:lljuego/cerrar', // each receipt takes the place of the former
     'POST /api/secure/terminarCarga/:carga',
     'PUT /api/secure/recorrido',
   ],

@@ -1,4 +1,5 @@
 import { camposArea } from '../area/area.schema.ts';
+import { camposJuego } from '../campo/campo.schema.ts';
 import { campoDe } from '../historial/cambios.ts';
 import { camposInstitucion } from '../institucion/institucion.schema.ts';
 import type { Campo, Campos } from '../lib/campos.ts';
@@ -31,6 +32,7 @@ const OBJETOS: Readonly<Record<string, string>> = {
   imputado: 'Persona imputada',
   institucion: ETIQUETAS.institucion,
   interconexiontoken: 'Token de interconexión',
+  juego: 'Juego de campo',
   observacion: 'Observación',
   plazo: 'Plazo',
   publicacion: 'Publicación',
@@ -84,6 +86,7 @@ const CAMPOS: Readonly<Record<string, Campos>> = {
   area: camposArea,
   documento: camposDocumento,
   institucion: camposInstitucion,
+  juego: camposJuego,
   observacion: camposObservacion,
   plazo: camposPlazo,
   queja: camposQueja,
@@ -103,7 +106,10 @@ export function campoDeLinea(objeto: string | null, nombre: string): Exclude<Cam
 const DATOS: Readonly<Record<string, string>> = {
   anio: 'Año',
   boactivo: 'Activo',
+  campo: 'Permite juegos de campo',
+  capturados: 'Registros capturados sin red',
   carga: 'Carga',
+  carpetas: 'Carpetas',
   celdas: 'Números publicados',
   clase: 'Cambios o consultas',
   codigos: 'Códigos',
@@ -117,6 +123,8 @@ const DATOS: Readonly<Record<string, string>> = {
   dscorreo: 'Correo',
   dsnombre: ETIQUETAS.nombre,
   dspropietario: ETIQUETAS.area,
+  enviados: 'Enviados',
+  esperan: 'En espera',
   estado: 'Estado',
   existe: 'Ya existe',
   existentes: 'Ya estaban en el registro',
@@ -126,6 +134,7 @@ const DATOS: Readonly<Record<string, string>> = {
   filas: 'Renglones',
   hasta: 'Hasta el día',
   huella: 'Huella del archivo',
+  idUsuario: 'Usuario',
   ids: 'Registros',
   imputados: 'Personas imputadas',
   integradas: 'Integradas',
@@ -135,6 +144,7 @@ const DATOS: Readonly<Record<string, string>> = {
   lldelito: ETIQUETAS.delito,
   llfuncionalidad: 'Función',
   llinstitucion: ETIQUETAS.institucion,
+  lljuego: 'Juego de campo',
   llpropietario: ETIQUETAS.area,
   llrol: camposUsuario.llrol.etiqueta,
   llseccion: 'Sección',
@@ -158,6 +168,7 @@ const DATOS: Readonly<Record<string, string>> = {
   permisonuevaci: 'Permiso Nuevo Expediente',
   reanudada: 'Se reanudó',
   recibidas: 'Recibidas',
+  rechazados: 'Rechazados',
   rechazadas: 'Rechazadas',
   regla: 'Regla',
   reservadas: 'Números reservados',
@@ -177,6 +188,7 @@ const DATOS: Readonly<Record<string, string>> = {
   titulo: camposDocumento.titulo.etiqueta,
   total: 'Total',
   ubicacion: 'Ubicación',
+  vence: 'Vence',
   victimas: 'Víctimas',
 };
 

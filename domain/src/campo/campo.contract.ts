@@ -89,7 +89,8 @@ export const llevarAlCampo = endpoint({
 /** The state of a kit as its device hears it. */
 const EstadoDicho = z.object({
   estado: z.enum(ESTADOS_DE_JUEGO),
-  vence: z.string(),
+  /** null: the registry does not know the kit, as after a backup was restored; it has ended, and what was captured stays. */
+  vence: z.string().nullable(),
   motivo: Motivo.nullable(),
   /** false: of a lost device nothing stays, not even what was captured and not sent. */
   conserva: z.boolean(),
@@ -97,8 +98,7 @@ const EstadoDicho = z.object({
 export type EstadoDicho = z.output<typeof EstadoDicho>;
 
 /**
- * Asked at each contact, before anybody signs in: a kit that ended is erased by the device that has it. A record that the
- * registry does not know (404) has ended, too.
+ * Asked at each contact, before anybody signs in: a kit that ended is erased by the device that has it.
  */
 export const estadoDeJuego = endpoint({
   method: 'POST', // the token of a kit is in no address
@@ -153,7 +153,7 @@ export const carpetasDeJuego = endpoint({
   params: z.object({ lljuego: IdRuta }),
   answer: z.array(z.object({ llcarpeta: z.int(), noci: z.string() })),
   funcion: 'SESION',
-  auditoria: 'campo.carpetas',
+  auditoria: 'campo.leer',
   summary: 'Las carpetas que lleva un juego de campo propio o de un usuario que se administra',
 });
 

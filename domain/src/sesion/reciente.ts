@@ -13,8 +13,8 @@ const ADMINISTRAN: ReadonlySet<string> = new Set<Funcion>([
   'DOCUMENTOS PUBLICOS',
 ]);
 
-/** Operations that take many records out: exports, and the originals of loads. */
-const SACAN = /\.exportar$|^bitacora\.descargar$/;
+/** Operations that take many records out: exports, the originals of loads, kits for the field. */
+const SACAN = /\.exportar$|^bitacora\.descargar$|^campo\.llevar$/;
 /** Operations that only read, though they are no GET. */
 const BUSCAN = /\.buscar$/;
 

@@ -1,8 +1,8 @@
 -- What opens an account dies with what it was given for: another e-mail, password, institution, role or state, or other
 -- places, is another account to whoever holds a key of the former one. Here, and nowhere else, all of them end: mailed
--- links and codes, mails that still carry one, known browsers, sessions (a provider's, too), keys of the copies on devices.
--- Of notices of changes none is taken back. Places are read at each call, so what is open because of them goes on. Whoever
--- changes the own password stays in (contrasenia_cambiar).
+-- links and codes, mails that still carry one, known browsers, sessions (a provider's, too), keys of the copies on devices,
+-- kits for the field. Of notices of changes none is taken back. Places are read at each call, so what is open because of them
+-- goes on; a kit was taken by the former ones. Whoever changes the own password stays in (contrasenia_cambiar).
 create or replace function llaves_soltar() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -13,6 +13,7 @@ begin
   delete from recuperacionenlace where llusuario = cuenta;
   update correo set estado = 'vencido', texto = null, html = null, tomado = null, terminado = now()
   where llusuario = cuenta and estado = 'pendiente' and not aviso;
+  update juego set fcterminado = now(), motivo = 'CUENTA' where llusuario = cuenta and fcterminado is null;
   if tg_table_name = 'usuariopropietario' then
     return null;
   end if;

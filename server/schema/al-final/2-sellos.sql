@@ -3,7 +3,7 @@ select sellar_tabla(tabla) from unnest('{carpeta,carpetaestatus,carpetavinculo,v
   constanciallave,papelera,expedientehistorico,documentopublico,publicacion,publicacionarchivo,foliocontador,
   usuariopropietario,ctinstitucion,ctpropietario,ctrolfuncionalidad,plazo,plazojustificacion,totaldeclarado,
   reglaexcusa,anomaliaexcusa,queja,aviso,proveedor,identidad,observacion,
-  observacionacto,catalogoentrada,catalogoacto}'::regclass[]) tabla;
+  observacionacto,juego,juegocarpeta,catalogoentrada,catalogoacto}'::regclass[]) tabla;
 select sellar_tabla(tabla::regclass) from unnest(tablas_de_catalogos()) tabla;
 select sellar_tabla('ctpropietariosede', clave => '{llpropietario,fiscaliaid,sedeid}');
 select sellar_tabla('usuario', '{intentos}');

@@ -48,6 +48,9 @@ grant select, insert, update (valor, k, n, usual, fcresuelto) on anomalia to ren
 grant select, insert on plazojustificacion, reglaexcusa, anomaliaexcusa to renadet_app;
 grant select, insert, update (estado, objetada, fcatendida, version) on observacion to renadet_app;
 grant select, insert on observacionacto to renadet_app; -- what was said stays
+-- what left stays on record: a kit ends, and its receipt is put
+grant select, insert, update (fcterminado, motivo, enviados, esperan, rechazados) on juego to renadet_app;
+grant select, insert on juegocarpeta to renadet_app;
 grant select on plazoespera, plazocuenta, plazousuario, plazorechazo, crucecarpeta, hechoscruce to renadet_app; -- written by compactar_esperas()
 
 -- ---- Who may be one person -----------------------------------------------------------------------------------------------

@@ -102,6 +102,14 @@ create policy administra on usuario to renadet_app using (
       else llinstitucion = (select alcance_institucion()) and cuenta_en_lugares(llusuario) end);
 create policy propio on usuario for select to renadet_app using (llusuario = (select alcance_usuario()));
 
+-- Kits for the field are seen by whose they are, and by who administers the account.
+create policy administra on juego to renadet_app using (
+  (select alcance_administra()) and exists (select from usuario u where u.llusuario = juego.llusuario));
+create policy propio on juego to renadet_app using (llusuario = (select alcance_usuario()));
+create policy administra on juegocarpeta for select to renadet_app using (
+  (select alcance_administra()) and exists (select from usuario u where u.llusuario = juegocarpeta.llusuario));
+create policy propio on juegocarpeta to renadet_app using (llusuario = (select alcance_usuario()));
+
 -- Whoever sees the account sees its places. They are given and taken by its administrator, never by oneself, and only
 -- among the administrator's own.
 create policy administra on usuariopropietario to renadet_app using (

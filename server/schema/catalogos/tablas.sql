@@ -350,7 +350,8 @@ create table ctinstitucion (
   segundofactor boolean not null default false, -- its users need a second factor to sign in
   version integer not null default 1,
   lltipofuente integer references cttipofuente, -- of a source that is no prosecutor (art. 83 of the law)
-  dominios text[] -- mail domains of its own; null: nobody said so
+  dominios text[], -- mail domains of its own; null: nobody said so
+  campo boolean not null default false -- its users may take kits to the field (ADR 89)
 );
 -- One institution of a name or abbreviation, one area of a name in an institution, among those in use.
 create unique index ctinstitucion_nombre on ctinstitucion (dsinstitucion collate "C") where boactivo = 1;

@@ -121,6 +121,8 @@ export function createCatalogos(db: Db) {
       sinLocalidades = hay ? undefined : now;
       return hay;
     },
+    /** All entries of a read, by parent. */
+    todas: grupos,
     /**
      * The answer of a read. Unknown parents have no entries.
      * @param seen as of `offers`

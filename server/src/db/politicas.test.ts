@@ -136,6 +136,8 @@ const CASOS: readonly Caso[] = [
 /** Tables that are not what their columns say. */
 const CLASES: Readonly<Record<string, Clase>> = {
   filtroguardado: 'compartida', // A's question is shared with its institution, B's with nobody
+  juego: 'cuenta', // whoever sees the account sees its kits
+  juegocarpeta: 'cuenta',
   par: 'lugar', // of both its sides
   proveedor: 'nacional', // told to who signs in by functions
   usuario: 'cuenta',

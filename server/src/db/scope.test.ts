@@ -180,8 +180,8 @@ describe('row security', () => {
         and c.relname not like 'ct%' order by 1`);
     const unguarded = rows.filter((r) => !r.relrowsecurity).map((r) => r.relname);
     expect(rows.filter((r) => r.relrowsecurity).map((r) => r.relname)).toEqual(
-      // a provider is the national administrator's alone
-      ['auditoria', 'proveedor', 'usuario', ...SCOPED].sort(),
+      // a provider is the national administrator's alone, a kit its user's and of who administers the account
+      ['auditoria', 'juego', 'proveedor', 'usuario', ...SCOPED].sort(),
     );
     expect(unguarded).toEqual([]);
   });

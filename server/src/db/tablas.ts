@@ -14,6 +14,7 @@ export const TEMAS = [
   'auditoria',
   'registro',
   'observacion',
+  'campo',
   'busqueda',
   'cifras',
   'carga',

@@ -813,6 +813,7 @@ export interface Ctguia {
 
 export interface Ctinstitucion {
   boactivo: Generated<number>;
+  campo: Generated<boolean>;
   dominios: string[] | null;
   dsabreviatura: string;
   dsinstitucion: string;
@@ -1466,6 +1467,30 @@ export interface Interconexiontoken {
   terminacion: string;
   usado: Timestamp | null;
   vence: Timestamp | null;
+}
+
+export interface Juego {
+  alta: string;
+  dispositivo: string;
+  enviados: number | null;
+  esperan: number | null;
+  fcterminado: Timestamp | null;
+  fctomado: Generated<Timestamp>;
+  fcvence: Timestamp;
+  ficha: Generated<string>;
+  horas: number;
+  llinstitucion: number;
+  lljuego: Generated<number>;
+  llusuario: number;
+  motivo: string | null;
+  rechazados: number | null;
+}
+
+export interface Juegocarpeta {
+  llcarpeta: number;
+  lljuego: number;
+  llusuario: number;
+  noci: string;
 }
 
 export interface Lugarasentamiento {
@@ -2175,6 +2200,8 @@ export interface DB {
   instalacion: Instalacion;
   interconexionritmo: Interconexionritmo;
   interconexiontoken: Interconexiontoken;
+  juego: Juego;
+  juegocarpeta: Juegocarpeta;
   lugarasentamiento: Lugarasentamiento;
   lugarlocalidad: Lugarlocalidad;
   lugarversion: Lugarversion;

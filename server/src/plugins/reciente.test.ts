@@ -60,6 +60,8 @@ test('[3-650] these are the doors that ask: every export, the originals of loads
       'carpeta.exportar',
       'reporte.exportar',
       'bitacora.descargar',
+      'campo.llevar',
+      'campo.permitir',
       'area.eliminar',
       'area.guardar',
       'area.mover',

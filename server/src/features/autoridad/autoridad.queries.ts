@@ -1,10 +1,11 @@
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
+import { defaults } from '@renadet/domain/lib/campos';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import { type Alcance, send, type Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
-import { columns } from '../../lib/check.ts';
+import { columns, pick } from '../../lib/check.ts';
 
 /** Columns that the authority form and the accused-person dialog write. */
 export const COLUMNAS_AUTORIDAD = [...columns(camposAutoridad), 'boexistente'];
@@ -44,20 +45,48 @@ export const findAutoridad = (trx: Trx, alcance: Alcance, llresponsable: number)
     .selectAll('responsable')
     .executeTakeFirst();
 
-/** Accused persons of an authority, in the order they were added. */
-export const listImputados = (trx: Trx, alcance: Alcance, llresponsable: number) =>
+/** The authorities of some files whole, in the order they were registered. */
+export const listAutoridadesDe = (trx: Trx, alcance: Alcance, carpetas: readonly number[]) =>
+  autoridadesEnAlcance(trx, alcance)
+    .where('responsable.llcarpeta', 'in', [...carpetas])
+    .orderBy('responsable.llresponsable')
+    .selectAll('responsable')
+    .execute();
+
+/** An authority as it is answered, with its accused persons. */
+export const asAutoridad = (
+  autoridad: NonNullable<Awaited<ReturnType<typeof findAutoridad>>>,
+  imputados: readonly object[],
+) => ({
+  ...defaults(camposAutoridad),
+  ...autoridad,
+  imputados: imputados.map((imputado) => pick(imputado, Object.keys(camposImputado))),
+  imputadosE: [],
+});
+
+const imputadosEnAlcance = (trx: Trx, alcance: Alcance) =>
   trx
     .selectFrom('imputado')
     .where(inScope('imputado', alcance))
-    .where('imputado.llresponsable', '=', llresponsable)
     .orderBy('imputado.llimputado')
     .selectAll('imputado')
     .select(
       sql<string>`concat_ws(' ', imputado.dsnombre, imputado.dsapellidopaterno, imputado.dsapellidomaterno)`.as(
         'dsnombrecompleto',
       ),
-    )
-    .execute();
+    );
+/** Accused persons of an authority, in the order they were added. */
+export const listImputados = (trx: Trx, alcance: Alcance, llresponsable: number) =>
+  imputadosEnAlcance(trx, alcance).where('imputado.llresponsable', '=', llresponsable).execute();
+/** Those of some authorities, by authority. */
+export async function listImputadosDe(trx: Trx, alcance: Alcance, responsables: readonly number[]) {
+  const rows = responsables.length
+    ? await imputadosEnAlcance(trx, alcance)
+        .where('imputado.llresponsable', 'in', [...responsables])
+        .execute()
+    : [];
+  return Map.groupBy(rows, (row) => row.llresponsable);
+}
 
 export const insertAutoridad = (trx: Trx, row: Insertable<DB['responsable']>) =>
   trx.insertInto('responsable').values(row).returning(['llresponsable', 'version']).executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@
 import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { llave, palabras } from '@renadet/domain/lib/texto';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Db } from '../../db/open.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
@@ -302,10 +302,62 @@ function knowingComun(trx: Trx | Db, part: string | null, { contada }: Estrategi
   ) as unknown as typeof trx;
 }
 
+const eb = expressionBuilder<DB & { c: DB['carpeta'] }, 'c'>();
+/** The columns of a row of the search. */
+const COLUMNAS_DE_FILA = [
+  'c.llcarpeta',
+  'c.noci',
+  'c.fcinicio',
+  'c.novictimas',
+  'c.fcintegracion',
+  'c.fchecho',
+  'c.fcestatus as fcinicioEstatus',
+  'c.folio',
+  'c.boleyfederal',
+  'c.estadojuridicoexpedienteid',
+  'c.provienejusticianet',
+] as const;
+/** Its words. Descriptions are subqueries: joined, they cost more to plan than to read. */
+const PALABRAS_DE_FILA = [
+  eb
+    .selectFrom('ctpropietario as p')
+    .whereRef('p.llpropietario', '=', 'c.llpropietario')
+    .select('p.dspropietario')
+    .$asScalar()
+    .$notNull()
+    .as('dspropietario'),
+  eb.selectFrom('ctdelito as d').whereRef('d.lldelito', '=', 'c.lldelito').select('d.dsdelito').as('dsdelito'),
+  eb
+    .selectFrom('ctestadojuridicoexpediente as e')
+    .whereRef('e.estadojuridicoexpedienteid', '=', 'c.estadojuridicoexpedienteid')
+    .select('e.dsestadojuridicoexpediente')
+    .as('dsestadojuridicoexpediente'),
+  eb.selectFrom('ctetapa as t').whereRef('t.lletapa', '=', 'c.lletapa').select('t.dsetapa').as('dsetapa'),
+  eb
+    .selectFrom('ctestatus as s')
+    .whereRef('s.lletapa', '=', 'c.lletapa')
+    .whereRef('s.llestatus', '=', 'c.llestatus')
+    .select('s.dsestatus')
+    .as('dsestatus'),
+  sql<number>`(select count(*) from victima v where v.llcarpeta = c.llcarpeta)`.as('victimasregistradas'),
+  sql<number>`(select count(*) from responsable r where r.llcarpeta = c.llcarpeta)`.as('autoridadesregistradas'),
+  sql<number>`observaciones_abiertas(c.llcarpeta)`.as('observaciones'),
+];
+
+/** The rows of some files in scope, as the search answers them. */
+export const listFilas = (trx: Trx, alcance: Alcance, ids: readonly number[]) =>
+  trx
+    .selectFrom('carpeta as c')
+    .where(inScope('c', alcance))
+    .where('c.llcarpeta', 'in', [...ids])
+    .orderBy('c.llcarpeta')
+    .select(COLUMNAS_DE_FILA)
+    .select(PALABRAS_DE_FILA)
+    .execute();
+
 /**
  * One page of the registry search, newest first unless another order is asked for, each row with the exact total [1-140] [1-494]. Pages of the second half
- * are read from the end, first pages of very many files of a word by each word and institution. Descriptions are
- * subqueries: joined, they cost more to plan than to read.
+ * are read from the end, first pages of very many files of a word by each word and institution.
  */
 function findCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCarpetas, muchas = MUCHAS, conteo?: Conteo) {
   const estrategia = estrategiaDe(filtro, alcance, conteo);
@@ -322,45 +374,9 @@ function findCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCarpetas, m
     .selectFrom('carpeta as c')
     .where(sql<boolean>`c.llcarpeta = any(array(select llcarpeta from pagina))`)
     .orderBy(ordenDe(filtro.orden))
-    .select([
-      'c.llcarpeta',
-      'c.noci',
-      'c.fcinicio',
-      'c.novictimas',
-      'c.fcintegracion',
-      'c.fchecho',
-      'c.fcestatus as fcinicioEstatus',
-      'c.folio',
-      'c.boleyfederal',
-      'c.estadojuridicoexpedienteid',
-      'c.provienejusticianet',
-    ])
-    .select((eb) => [
-      eb
-        .selectFrom('ctpropietario as p')
-        .whereRef('p.llpropietario', '=', 'c.llpropietario')
-        .select('p.dspropietario')
-        .$asScalar()
-        .$notNull()
-        .as('dspropietario'),
-      eb.selectFrom('ctdelito as d').whereRef('d.lldelito', '=', 'c.lldelito').select('d.dsdelito').as('dsdelito'),
-      eb
-        .selectFrom('ctestadojuridicoexpediente as e')
-        .whereRef('e.estadojuridicoexpedienteid', '=', 'c.estadojuridicoexpedienteid')
-        .select('e.dsestadojuridicoexpediente')
-        .as('dsestadojuridicoexpediente'),
-      eb.selectFrom('ctetapa as t').whereRef('t.lletapa', '=', 'c.lletapa').select('t.dsetapa').as('dsetapa'),
-      eb
-        .selectFrom('ctestatus as s')
-        .whereRef('s.lletapa', '=', 'c.lletapa')
-        .whereRef('s.llestatus', '=', 'c.llestatus')
-        .select('s.dsestatus')
-        .as('dsestatus'),
-      sql<number>`(select count(*) from victima v where v.llcarpeta = c.llcarpeta)`.as('victimasregistradas'),
-      sql<number>`(select count(*) from responsable r where r.llcarpeta = c.llcarpeta)`.as('autoridadesregistradas'),
-      sql<number>`observaciones_abiertas(c.llcarpeta)`.as('observaciones'),
-      eb.selectFrom('cuantas').select('n').$asScalar().$notNull().as('registros'),
-    ]);
+    .select(COLUMNAS_DE_FILA)
+    .select(PALABRAS_DE_FILA)
+    .select((eb) => [eb.selectFrom('cuantas').select('n').$asScalar().$notNull().as('registros')]);
 }
 
 /** The same as a statement, for pages that are read while they are sent. */

@@ -1,5 +1,7 @@
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { estadoDe } from '@renadet/domain/institucion/grupo';
+import { defaults } from '@renadet/domain/lib/campos';
 import { DIAS_DE_CARPETA } from '@renadet/domain/lib/contexto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
@@ -22,6 +24,17 @@ const CUENTAS = [
 export const findCarpeta = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
   enAlcance(trx, alcance, llcarpeta).selectAll().select(CUENTAS).executeTakeFirst();
 
+/** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
+const asText = (value: number | null) => (value === null ? null : String(value));
+
+/** A file as it is answered: documented fields that no column keeps are there too, empty. */
+export const asCarpeta = (carpeta: NonNullable<Awaited<ReturnType<typeof findCarpeta>>>) => ({
+  ...defaults(camposCarpeta),
+  ...carpeta,
+  boindicios: asText(carpeta.boindicios),
+  boexisteexporigen: asText(carpeta.boexisteexporigen),
+});
+
 /** The file of a number, if it is in scope: a foreign one is none. */
 export const listByNumero = (trx: Trx, alcance: Alcance, noci: string) =>
   trx
@@ -35,7 +48,7 @@ export const listByNumero = (trx: Trx, alcance: Alcance, noci: string) =>
 const LINEAS = 500;
 
 /** The last file that a user registered, if it is in scope now: a form may propose its values. */
-export const findUltimaRegistrada = (trx: Trx, alcance: Alcance, llusuario: number) =>
+const findUltimaRegistrada = (trx: Trx, alcance: Alcance, llusuario: number) =>
   trx
     .with('linea', (db) =>
       db
@@ -59,6 +72,16 @@ export const findUltimaRegistrada = (trx: Trx, alcance: Alcance, llusuario: numb
     ])
     .limit(1)
     .executeTakeFirst();
+
+/** What is proposed to who captures: the state of the institution, and data of the last file that the user registered. */
+export const readPropuestas = async (
+  trx: Trx,
+  alcance: Alcance,
+  usuario: { llusuario: number; llinstitucion: number; dsabreviatura: string },
+) => ({
+  estado: estadoDe(usuario) || null,
+  ultima: (await findUltimaRegistrada(trx, alcance, usuario.llusuario)) ?? null,
+});
 
 /**
  * Locks a file in scope until the transaction ends. Changes of it, its victims and its authorities queue here, so that the

@@ -8,9 +8,7 @@ import {
   getCarpetaByNumero,
   propuestasDeCaptura,
 } from '@renadet/domain/carpeta/carpeta.contract';
-import { camposCarpeta, type FiltroCarpetas, ORDEN_DEMASIADO } from '@renadet/domain/carpeta/carpeta.schema';
-import { estadoDe } from '@renadet/domain/institucion/grupo';
-import { defaults } from '@renadet/domain/lib/campos';
+import { type FiltroCarpetas, ORDEN_DEMASIADO } from '@renadet/domain/carpeta/carpeta.schema';
 import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { PAGINA_MAXIMA } from '@renadet/domain/lib/pagina';
 import { violations } from '@renadet/domain/lib/rules';
@@ -30,14 +28,11 @@ import { libro } from '../../reportes/libro.ts';
 import { GRANDE, pagina } from '../../reportes/pagina.ts';
 import { needsTodas } from './busqueda.orden.ts';
 import { consultaCarpetas, searchContando } from './busqueda.query.ts';
-import { findCarpeta, findUltimaRegistrada, listByNumero } from './carpeta.queries.ts';
+import { asCarpeta, findCarpeta, listByNumero, readPropuestas } from './carpeta.queries.ts';
 import { keepConteos } from './conteos.comunes.ts';
 import { countPropias } from './cuentas.query.ts';
 import { consultaElegidas, countElegidas } from './elegidas.query.ts';
 import { listRecientes } from './recientes.queries.ts';
-
-/** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
-const asText = (value: number | null) => (value === null ? null : String(value));
 
 /** Prepares the printing of certificates: the reader of a file with a folio may ask for them. */
 function anticipate({ funciones }: UsuarioDeSesion, folio: string | null): void {
@@ -102,19 +97,11 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
     nota({ objeto: 'carpeta', detalle: { noci, total: filas.length }, ...(first && { llcarpeta: first.llcarpeta }) });
     return filas;
   });
-  serveRead(app, propuestasDeCaptura, async (trx, _, { alcance, usuario }) => ({
-    estado: estadoDe(usuario) || null,
-    ultima: (await findUltimaRegistrada(trx, alcance, usuario.llusuario)) ?? null,
-  }));
+  serveRead(app, propuestasDeCaptura, (trx, _, { alcance, usuario }) => readPropuestas(trx, alcance, usuario));
   serveRead(app, getCarpetaById, async (trx, { params: { llcarpeta } }, { alcance, usuario, nota }) => {
     const carpeta = found(await findCarpeta(trx, alcance, llcarpeta));
     nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta });
     if (app.server.listening) anticipate(usuario, carpeta.folio);
-    return {
-      ...defaults(camposCarpeta), // documented fields that no column keeps are there too, empty
-      ...carpeta,
-      boindicios: asText(carpeta.boindicios),
-      boexisteexporigen: asText(carpeta.boexisteexporigen),
-    };
+    return asCarpeta(carpeta);
   });
 }

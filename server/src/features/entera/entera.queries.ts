@@ -1,8 +1,7 @@
 import { ENTERA_MAX } from '@renadet/domain/entera/entera.contract';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
-import type { DB } from '../../db/types.ts';
 import { autoridadesEnAlcance } from '../autoridad/autoridad.queries.ts';
 
 /** The words of a file's catalogues, in scope, and its count of attachments. */
@@ -63,19 +62,3 @@ export const listAutoridadesEnteras = (trx: Trx, alcance: Alcance, llcarpeta: nu
     .selectAll('responsable')
     .limit(ENTERA_MAX)
     .execute();
-
-/** The accused persons of some authorities, by authority. */
-export async function listImputadosDe(trx: Trx, alcance: Alcance, responsables: readonly number[]) {
-  const rows = responsables.length
-    ? await trx
-        .selectFrom('imputado')
-        .where(inScope('imputado', alcance))
-        .where('imputado.llresponsable', 'in', [...responsables])
-        .orderBy('imputado.llimputado')
-        .selectAll()
-        .execute()
-    : [];
-  const by = new Map<number, Selectable<DB['imputado']>[]>();
-  for (const row of rows) by.set(row.llresponsable, [...(by.get(row.llresponsable) ?? []), row]);
-  return by;
-}

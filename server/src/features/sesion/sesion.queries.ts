@@ -1,3 +1,4 @@
+import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
 import type { FactorPendiente } from '@renadet/domain/segundofactor/pendiente';
 import type { Plazos } from '@renadet/domain/sesion/sesion.contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -108,7 +109,7 @@ export const renewSession = (db: Db, huella: Buffer) =>
   db.updateTable('sesion').set({ usada: sql`now()` }).where('huella', '=', huella).execute();
 
 /** Menu of a role: only entries whose function the role has [1-049] [1-051]. */
-export const listMenu = (db: Db, rol: number) =>
+const listMenu = (db: Db | Trx, rol: number) =>
   db
     .selectFrom('ctmenuelemento as e')
     .innerJoin('ctmenumodulo as m', 'm.llmodulo', 'e.llmodulo')
@@ -122,7 +123,19 @@ export const listMenu = (db: Db, rol: number) =>
     .select(['m.llmodulo', 'm.dsmodulo', 'm.dsimegen', 'e.dstitulo', 'e.dselemento', 'e.llfuncionalidad'])
     .execute();
 
-export const listFunciones = (db: Db, rol: number) =>
+/** The menu of a role as one of its users has it, by sections. */
+export async function readMenus(db: Db | Trx, rol: number, { permisonuevaci }: { permisonuevaci: boolean }) {
+  const rows = (await listMenu(db, rol)).filter(
+    // Creating files by the form is also a permission of the user, not of the role alone (R-19)
+    (row) => row.llfuncionalidad !== FUNCION_ID['CREAR CARPETA'] || permisonuevaci,
+  );
+  return [...Map.groupBy(rows, (row) => row.llmodulo).values()].map((items) => ({
+    padre: { dsmodulo: items[0]?.dsmodulo ?? '', dsimegen: items[0]?.dsimegen ?? '' },
+    hijos: items.map(({ dstitulo, dselemento }) => ({ dstitulo, dselemento })),
+  }));
+}
+
+export const listFunciones = (db: Db | Trx, rol: number) =>
   db
     .selectFrom('ctrolfuncionalidad as rf')
     .innerJoin('ctfuncionalidad as f', 'f.llfuncionalidad', 'rf.llfuncionalidad')

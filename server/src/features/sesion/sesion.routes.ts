@@ -1,5 +1,4 @@
 import { AppError } from '@renadet/domain/lib/errors';
-import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import {
   getCtRoles,
@@ -20,7 +19,7 @@ import { salidaDeExterna } from './institucional.commands.ts';
 import { findExterna } from './institucional.queries.ts';
 import { institucionalRoutes, solicitudDe } from './institucional.routes.ts';
 import { signIn } from './sesion.commands.ts';
-import { closeSession, findPlazos, listFunciones, listMenu, listRoles, renewSession } from './sesion.queries.ts';
+import { closeSession, findPlazos, listFunciones, listRoles, readMenus, renewSession } from './sesion.queries.ts';
 
 /** Menus and functions are asked for one's own role; only the national administrator asks for another's. */
 const ownRole = (usuario: UsuarioDeSesion, rol: number) => {
@@ -57,14 +56,7 @@ export function sesionRoutes(app: FastifyInstance, services: Services): void {
   serve(app, getMenus, async ({ params }, req) => {
     const usuario = usuarioDe(req);
     ownRole(usuario, params.rol);
-    const rows = (await listMenu(db, params.rol)).filter(
-      // Creating files by the form is also a permission of the user, not of the role alone
-      (row) => row.llfuncionalidad !== FUNCION_ID['CREAR CARPETA'] || usuario.permisonuevaci,
-    );
-    return [...Map.groupBy(rows, (row) => row.llmodulo).values()].map((items) => ({
-      padre: { dsmodulo: items[0]?.dsmodulo ?? '', dsimegen: items[0]?.dsimegen ?? '' },
-      hijos: items.map(({ dstitulo, dselemento }) => ({ dstitulo, dselemento })),
-    }));
+    return readMenus(db, params.rol, usuario);
   });
   serve(app, getPermisosPorRol, ({ params }, req) => {
     ownRole(usuarioDe(req), params.rol);

@@ -9,7 +9,7 @@ import type { DB } from '../../db/types.ts';
  * Users whom an administrator may manage: everybody, those of the own institution or, for an administrator with places, the
  * users who have only such places. A user without places sees the whole institution, which is more than that.
  */
-const managed =
+export const managed =
   ({ llinstitucion, propietarios }: Alcance) =>
   (eb: ExpressionBuilder<DB, 'usuario'>) => {
     if (llinstitucion === 0) return sql<boolean>`true`;

@@ -19,21 +19,25 @@ export interface DuenaDeExamen {
 }
 type ExamenGuardado = Examen & { llexamenvictima: number };
 
+/** Examinations in scope, as they are kept. */
+const examenesEnAlcance = (trx: Trx, alcance: Alcance) =>
+  trx.selectFrom('examenvictima').where(inScope('examenvictima', alcance)).orderBy('llexamenvictima').selectAll();
 /** Examinations of a victim in scope, as they are kept. */
 const readExamenes = async (trx: Trx, alcance: Alcance, llvictima: number): Promise<ExamenGuardado[]> =>
-  (await trx
-    .selectFrom('examenvictima')
-    .where(inScope('examenvictima', alcance))
-    .where('llvictima', '=', llvictima)
-    .orderBy('llexamenvictima')
-    .selectAll()
-    .execute()) as unknown as ExamenGuardado[];
+  (await examenesEnAlcance(trx, alcance).where('llvictima', '=', llvictima).execute()) as unknown as ExamenGuardado[];
 
+const asExamenes = (rows: readonly object[]): Examen[] =>
+  sortExamenes(rows.map((row) => pick(row, COLUMNAS_EXAMEN) as unknown as Examen));
 /** The same as callers know them: by their day, with their fields alone. */
 export const listExamenes = async (trx: Trx, alcance: Alcance, llvictima: number): Promise<Examen[]> =>
-  sortExamenes(
-    (await readExamenes(trx, alcance, llvictima)).map((row) => pick(row, COLUMNAS_EXAMEN) as unknown as Examen),
-  );
+  asExamenes(await readExamenes(trx, alcance, llvictima));
+/** Those of some files, by victim. */
+export const listExamenesDe = async (trx: Trx, alcance: Alcance, carpetas: readonly number[]) => {
+  const rows = await examenesEnAlcance(trx, alcance)
+    .where('llcarpeta', 'in', [...carpetas])
+    .execute();
+  return new Map([...Map.groupBy(rows, (row) => row.llvictima)].map(([victim, of]) => [victim, asExamenes(of)]));
+};
 
 /** Rows of the examinations of a victim. */
 export const filasExamen = (

@@ -1,3 +1,5 @@
+import type { Examen } from '@renadet/domain/examen/examen.schema';
+import { defaults } from '@renadet/domain/lib/campos';
 import { isDesconocida } from '@renadet/domain/victima/identidad';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
@@ -33,14 +35,23 @@ export const listVictimas = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
     ])
     .execute();
 
+const enAlcance = (trx: Trx, alcance: Alcance) =>
+  trx.selectFrom('victima').where(inScope('victima', alcance)).selectAll();
 /** A victim in scope, with its file's state. */
 export const findVictima = (trx: Trx, alcance: Alcance, llvictima: number) =>
-  trx
-    .selectFrom('victima')
-    .where(inScope('victima', alcance))
-    .where('victima.llvictima', '=', llvictima)
-    .selectAll()
-    .executeTakeFirst();
+  enAlcance(trx, alcance).where('victima.llvictima', '=', llvictima).executeTakeFirst();
+/** The victims of some files whole, in the order they were registered. */
+export const listVictimasDe = (trx: Trx, alcance: Alcance, carpetas: readonly number[]) =>
+  enAlcance(trx, alcance)
+    .where('victima.llcarpeta', 'in', [...carpetas])
+    .orderBy('victima.llvictima')
+    .execute();
+
+/** A victim as she is answered: documented fields that no column keeps are there too, empty. */
+export const asVictima = (
+  victima: NonNullable<Awaited<ReturnType<typeof findVictima>>>,
+  examenes: readonly Examen[],
+) => ({ ...defaults(camposVictima), ...victima, examenes: [...examenes] });
 
 /**
  * Whether another victim of the file bears the same name and surnames [1-410]; a name nobody knows is no one's (D-06), and

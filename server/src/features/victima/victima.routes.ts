@@ -1,4 +1,3 @@
-import { defaults } from '@renadet/domain/lib/campos';
 import {
   editarVictima,
   eliminarVictima,
@@ -6,14 +5,13 @@ import {
   getCtVictimaById,
   insertarVictima,
 } from '@renadet/domain/victima/victima.contract';
-import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import { listExamenes } from './examenes.ts';
 import { createVictima, deleteVictima, mismaVictima, updateVictima } from './victima.commands.ts';
-import { findVictima, listVictimas } from './victima.queries.ts';
+import { asVictima, findVictima, listVictimas } from './victima.queries.ts';
 
 export function victimaRoutes(app: FastifyInstance): void {
   serveRead(app, getCtVictimaByCarpeta, async (trx, { params: { id } }, { alcance, nota }) => {
@@ -26,7 +24,7 @@ export function victimaRoutes(app: FastifyInstance): void {
   serveRead(app, getCtVictimaById, async (trx, { params: { id } }, { alcance, nota }) => {
     const victima = found(await findVictima(trx, alcance, id));
     nota({ objeto: 'victima', llave: id, llcarpeta: victima.llcarpeta });
-    return [{ ...defaults(camposVictima), ...victima, examenes: await listExamenes(trx, alcance, id) }];
+    return [asVictima(victima, await listExamenes(trx, alcance, id))];
   });
   serveWrite(app, insertarVictima, (trx, { query: { alta }, body }, door) => createVictima(trx, door, body, alta), {
     instead: mismaVictima,
