@@ -105,9 +105,9 @@ describe('what a kit takes along', () => {
     for (const { fila } of of)
       expect({ ...filas.find((one) => one.llcarpeta === fila.llcarpeta), registros: 1 }).toEqual(fila);
     const propios = (await t.call(sesion.getPermisosPorRol, { params: { rol: quien.rol.llrol } }, clerk)).body;
-    expect(quien).toMatchObject({ usuario: clerk['usuario'], llinstitucion: 130, permisonuevaci: true });
+    expect(quien).toMatchObject({ usuario: clerk.usuario, llinstitucion: 130, permisonuevaci: true });
     expect(quien.funciones.toSorted((a, b) => a - b)).toEqual(propios.map((f) => f.llfuncionalidad));
-    expect(JSON.stringify(quien)).not.toContain(clerk['authtoken']);
+    expect(JSON.stringify(quien)).not.toContain(clerk.authtoken);
   });
 
   test('a file that may not go along says why, and the others go', async () => {
@@ -199,11 +199,11 @@ describe('who takes a kit', () => {
       `operacion = 'campo.llevar' and (llave = '${lljuego}' or detalle ->> 'lljuego' = '${lljuego}') order by id`,
     );
     expect(lines.map(({ objeto, llave, llcarpeta, dscorreo }) => [objeto, llave, llcarpeta, dscorreo])).toEqual([
-      ['juego', String(lljuego), null, clerk['usuario']],
-      ['carpeta', String(uno), uno, clerk['usuario']],
-      ['carpeta', String(dos), dos, clerk['usuario']],
+      ['juego', String(lljuego), null, clerk.usuario],
+      ['carpeta', String(uno), uno, clerk.usuario],
+      ['carpeta', String(dos), dos, clerk.usuario],
     ]);
-    expect(lines[0]?.['detalle']).toEqual({ dispositivo: 'Tableta del área', horas: 5, vence, carpetas: 2 });
+    expect(lines[0]?.detalle).toEqual({ dispositivo: 'Tableta del área', horas: 5, vence, carpetas: 2 });
     expect(await rowsOf(t, 'juegocarpeta', `lljuego = ${lljuego} order by llcarpeta`)).toMatchObject([
       { llcarpeta: uno },
       { llcarpeta: dos },
@@ -313,7 +313,7 @@ describe('how a kit ends', () => {
     expect((await files(await t.as('supervisor.30'))).status).toBe(404);
     // of an administrator with places, only those who have no other place
     const lugar = `select llusuario, (select min(llpropietario) from ctpropietario where llinstitucion = 130)
-      from usuario where dscorreo = '${local['usuario']}'`;
+      from usuario where dscorreo = '${local.usuario}'`;
     await t.owner.query(`insert into usuariopropietario (llusuario, llpropietario) ${lugar}`);
     expect([(await list(local)).total, (await files(local)).status]).toEqual([0, 404]);
     expect((await end(lljuego, 'PERDIDO', local)).status).toBe(404);
