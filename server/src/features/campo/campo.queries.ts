@@ -173,13 +173,13 @@ export const listElegibles = (trx: Trx, alcance: Alcance, ids: readonly number[]
     ])
     .execute();
 
-interface Quien {
+interface QuienTermina {
   llusuario: number;
   alcance: Alcance;
   /** Whether they administer users. */
   administra: boolean;
 }
-const juegoDe = (trx: Trx, { llusuario, alcance, administra }: Quien, lljuego: number) =>
+const juegoDe = (trx: Trx, { llusuario, alcance, administra }: QuienTermina, lljuego: number) =>
   trx
     .selectFrom('juego')
     .where('juego.lljuego', '=', lljuego)
@@ -194,9 +194,10 @@ const juegoDe = (trx: Trx, { llusuario, alcance, administra }: Quien, lljuego: n
     .select(['juego.lljuego', 'juego.llusuario', 'juego.dispositivo', estado.as('estado'), 'juego.motivo']);
 
 /** A kit of whoever asks, or of a user whom they manage. */
-export const findJuego = (trx: Trx, quien: Quien, lljuego: number) => juegoDe(trx, quien, lljuego).executeTakeFirst();
+export const findJuego = (trx: Trx, quien: QuienTermina, lljuego: number) =>
+  juegoDe(trx, quien, lljuego).executeTakeFirst();
 /** The same, locked until the transaction ends. */
-export const lockJuego = (trx: Trx, quien: Quien, lljuego: number) =>
+export const lockJuego = (trx: Trx, quien: QuienTermina, lljuego: number) =>
   juegoDe(trx, quien, lljuego).forNoKeyUpdate().executeTakeFirst();
 
 /** Changes a kit. @returns where it is now */
