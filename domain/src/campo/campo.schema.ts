@@ -12,7 +12,7 @@ export const HORAS_MAX = 72;
 /** Kits of one person in force at once, each on a device of its own. */
 export const JUEGOS_MAX = 5;
 /** Letters of the name that a person gives a device. */
-export const DISPOSITIVO_MAX = 60;
+const DISPOSITIVO_MAX = 60;
 
 const HORAS = `Escriba un número entero de 1 a ${HORAS_MAX}.`;
 
@@ -52,7 +52,7 @@ export const MOTIVOS_DE_FIN = {
   YA_NO: 'Ya no hace falta',
 } as const;
 /** Why a kit ended that nobody ended: the account or its institution changed. */
-export const MOTIVOS_DE_CUENTA = {
+const MOTIVOS_DE_CUENTA = {
   CUENTA: 'Cambió la cuenta de quien lo llevaba',
   INSTITUCION: 'La institución dejó de permitir juegos de campo',
 } as const;
