@@ -4,8 +4,8 @@
 export const FLOORS = {
   'domain/src': `
     auditoria
-    calidad fallas historial historico interconexion plantilla preguntas
-    campo carga entera observacion registros.ejemplo.ts reportes
+    calidad campo fallas historial historico interconexion plantilla preguntas
+    carga entera observacion registros.ejemplo.ts reportes
     autoridad proveedor vinculo
     imputado justicianet mesa sesion usuario victima
     area carpeta examen institucion persona publico queja segundofactor

@@ -60,6 +60,11 @@ const PASOS = {
     env: { CASOS: '1000', FUGA_PREGUNTAS: '2000' },
     cuenta: /Tests /,
   },
+  campo: {
+    command: [...vitest('features/campo/envio'), '--testTimeout', HORAS],
+    env: { CASOS: '200' },
+    cuenta: /^campo: |Tests /,
+  },
   cuerpos: {
     command: vitest('../test/ataques/bucle'),
     env: { CUERPOS: 'todos' },

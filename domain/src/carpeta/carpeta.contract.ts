@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conAnexos } from '../archivo/archivo.schema.ts';
+import { Alta } from '../lib/alta.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';
@@ -130,6 +131,7 @@ export const guardarCI = endpoint({
   method: 'POST',
   path: '/api/secure/guardarCI/:type',
   params: z.object({ type: IdRuta }),
+  query: Alta,
   body: conArchivos,
   answer: z.object({
     result: Resultado,

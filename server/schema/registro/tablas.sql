@@ -73,6 +73,7 @@ create table carpeta (
   noinhabilitacion smallint check (noinhabilitacion between 0 and 99), -- years of disqualification (arts. 26 and 32)
   llprecisionhecho integer, -- how well fchecho is known; null as a day (D-409)
   fchechofin date, -- last day of the facts, where they were between two: the first is fchecho
+  alta uuid, -- the form that registered it, as in victima
   constraint carpeta_externa check ("expedienteId" is null or provienejusticianet = 1),
   foreign key (llinstitucion, llpropietario) references ctpropietario (llinstitucion, llpropietario),
   foreign key (llestado, llmunicipio) references ctmunicipio,
@@ -111,6 +112,7 @@ alter index carpeta_noci_ventanas alter column 1 set statistics 0;
 -- the index alone.
 create index carpeta_usuario on carpeta (llusuario, fcregistro) include (llinstitucion, llpropietario, fcinicio)
   where llusuario is not null;
+create index carpeta_alta on carpeta (alta) where alta is not null;
 create index carpeta_sincronizar on carpeta (fcsincronizacion nulls first, llcarpeta) where "expedienteId" is not null;
 create index carpeta_integracion on carpeta (fcintegracion desc, llcarpeta desc) where fcintegracion is not null;
 create index carpeta_justicianet on carpeta (fcinicio) include (llinstitucion, llpropietario)

@@ -361,6 +361,7 @@ export interface Cargalote {
 }
 
 export interface Carpeta {
+  alta: string | null;
   boconocehechos: number | null;
   boexisteexporigen: number | null;
   boindicios: number;

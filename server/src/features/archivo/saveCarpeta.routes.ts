@@ -14,9 +14,9 @@ export function saveCarpetaRoutes(app: FastifyInstance, services: Services): voi
     serveByHand(
       app,
       operation,
-      ({ body }, req) => {
+      ({ body, query: { alta } }, req) => {
         const usuario = usuarioDe(req);
-        return conAnexos(services, usuario, body, (anexos) => createCarpeta(services, usuario, body, anexos));
+        return conAnexos(services, usuario, body, (anexos) => createCarpeta(services, usuario, body, anexos, alta));
       },
       options,
     );

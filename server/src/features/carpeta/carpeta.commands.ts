@@ -77,6 +77,7 @@ async function claveDeLocalidad(
 
 /**
  * Registers a new file [1-501]. A number that exists anywhere in the registry answers ERROR_GUARDAR_EXISTE [1-550].
+ * @param alta the form: the file that it registered before is answered, REGISTRO_EXISTENTE (D-540)
  * @throws AppError CAMPOS_INVALIDOS with every field in error; SIN_PERMISO without `permisonuevaci`
  */
 export async function createCarpeta(
@@ -84,6 +85,7 @@ export async function createCarpeta(
   usuario: UsuarioDeSesion,
   sent: Carpeta,
   anexos: Anexos,
+  alta?: string,
 ) {
   if (!usuario.permisonuevaci) throw new AppError('SIN_PERMISO');
   const context = contextoDe(null, { hoy: hoy(), rol: usuario.llrol });
@@ -92,6 +94,16 @@ export async function createCarpeta(
   const parents = { llorigen: federal };
   return write(db, usuario, guardarCI, async (trx, nota) => {
     const { llinstitucion, semillas } = usuario;
+    const registered = async () => {
+      const before = alta && (await q.findByAlta(trx, usuario.alcance, alta, usuario.llusuario));
+      if (!before) return undefined;
+      const { llcarpeta, version } = before;
+      const result: Resultado = 'REGISTRO_EXISTENTE';
+      nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle: { result } });
+      return { result, infoFiles: [], llcarpeta, version };
+    };
+    const before = await registered();
+    if (before) return before;
     const campos = camposCarpeta;
     refuse(await findErrors(catalogos, { trx, semillas, campos, rules: reglasCarpeta, values, context, parents }));
     const localidadCveINEGI = await claveDeLocalidad(catalogos, trx, usuario, values);
@@ -109,11 +121,14 @@ export async function createCarpeta(
       llpropietario: usuario.propietarios[0],
       llusuario: usuario.llusuario,
       boleyfederal: isFederal(usuario.llrol) || llinstitucion === INSTITUCION.FGR ? 1 : 0,
+      alta: alta ?? null,
     };
     const created = await q.insertCarpeta(trx, nueva).catch((error: unknown) => {
       throw isNullViolation(error, 'llpropietario') ? new AppError('SIN_PERMISO') : error; // no area to register it in
     });
     if (!created) {
+      const twin = await registered(); // the same form came twice at once
+      if (twin) return twin;
       nota({ objeto: 'carpeta', detalle: { noci: values.noci, ...EXISTE } });
       return { ...EXISTE, infoFiles: [] };
     }

@@ -44,6 +44,16 @@ export const listByNumero = (trx: Trx, alcance: Alcance, noci: string) =>
     .select(['carpeta.llcarpeta', 'carpeta.noci'])
     .execute();
 
+/** The file that a form of this user registered before, by its name. */
+export const findByAlta = (trx: Trx, alcance: Alcance, alta: string, llusuario: number) =>
+  trx
+    .selectFrom('carpeta')
+    .where(inScope('carpeta', alcance))
+    .where('carpeta.alta', '=', alta)
+    .where('carpeta.llusuario', '=', llusuario)
+    .select(['carpeta.llcarpeta', 'carpeta.version'])
+    .executeTakeFirst();
+
 /** Lines of the audit that are looked through for the last file that a user registered, however many others are there. */
 const LINEAS = 500;
 

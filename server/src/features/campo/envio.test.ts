@@ -1,0 +1,339 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
+import { acuseDe, type Entrada, openBandeja, type Registro } from '@renadet/domain/campo/bandeja';
+import type { LecturaDeJuego } from '@renadet/domain/campo/campo.contract';
+import { decide, enviar } from '@renadet/domain/campo/envio';
+import { type Local, openLocal } from '@renadet/domain/campo/local';
+import { modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { fecha } from '@renadet/domain/lib/fecha';
+import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros.ejemplo';
+import { editarVictima } from '@renadet/domain/victima/victima.contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { pdf } from '../../../test/archivos.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { cajaDePrueba, catalogosDe, juegoDe, Muerto, type Suerte, viaDe } from './juego.probe.ts';
+
+const HOY = fecha('2026-01-01');
+let t: TestApp;
+let clerk: Headers;
+let base: string;
+let comunes: LecturaDeJuego[];
+let saves: ReturnType<typeof savesOf>;
+beforeAll(async () => {
+  t = await testApp();
+  clerk = await t.as('supervisor.30');
+  saves = savesOf(t, clerk);
+  comunes = await catalogosDe(t, clerk);
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+});
+
+/** A kit on a device: what it answers, and how its captured records are sent. */
+async function conJuego(carpetas: readonly number[] = [], before?: Parameters<typeof cajaDePrueba>[0]) {
+  const { caja, filas } = cajaDePrueba(before);
+  const juego = await juegoDe(t, clerk, carpetas, comunes);
+  const open = () => openLocal({ caja, juego, hoy: () => HOY, ahora: () => '2026-01-01T00:00:00Z', alta: randomUUID });
+  let local = await open();
+  const d = {
+    caja,
+    filas,
+    /** The page is opened again, over what its disk has. */
+    reopen: async () => {
+      local = await open();
+    },
+    local: (): Local => local,
+    call: (method: string, path: string, body?: unknown) =>
+      local.contesta({ method, path: `/api/secure/${path}`, body }) as Promise<Record<string, never>>,
+    send: async (next?: () => Suerte, headers = () => clerk) =>
+      enviar({ bandeja: await openBandeja(caja), via: viaDe(base, headers, next) }),
+    entradas: async () => (await openBandeja(caja)).todas(),
+    nueva: async (changes = {}) =>
+      Number((await d.call('POST', 'guardarCI/2', sinCandado(carpeta(changes)))).llcarpeta),
+    victima: async (llcarpeta: number, changes = {}) =>
+      Number((await d.call('POST', 'insertarVictima', victima(llcarpeta, changes))).llvictima),
+    autoridad: async (llcarpeta: number, changes = {}) =>
+      Number((await d.call('POST', 'guardarAutoridad', autoridad(llcarpeta, changes))).llresponsable),
+    /** Opens a record in the kit and saves it with changes. */
+    edita: async (clase: keyof typeof EDICION, id: number, changes: object) => {
+      const { lee, guarda } = EDICION[clase];
+      const read = await d.call('GET', `${lee}/${id}`);
+      const seen = (Array.isArray(read) ? read[0] : read) as Registro;
+      return d.call('PUT', guarda, deForma(clase, { ...seen, ...changes }));
+    },
+    anexa: (llcarpeta: number, nombre: string, bytes: Buffer) =>
+      local.anexa(llcarpeta, nombre, bytes.length, bytes.toString('base64')),
+  };
+  return d;
+}
+const EDICION = {
+  carpeta: { lee: 'getCarpetaById', guarda: 'modificarCI', e: modificarCI, id: 'llcarpeta', tabla: 'carpeta' },
+  victima: { lee: 'getCtVictimaById', guarda: 'editarVictima', e: editarVictima, id: 'llvictima', tabla: 'victima' },
+  autoridad: {
+    lee: 'getCtResponsablesById',
+    guarda: 'modificarAutoridad',
+    e: modificarAutoridad,
+    id: 'llresponsable',
+    tabla: 'responsable',
+  },
+} as const;
+type Clase = keyof typeof EDICION;
+const NOMBRES: Record<Clase, ReadonlySet<string>> = {
+  carpeta: new Set(Object.keys(carpeta())),
+  victima: new Set(Object.keys(victima(1))),
+  autoridad: new Set(Object.keys(autoridad(1))),
+};
+const LECTURA = new Set(
+  'fcintegracion estadojuridicoexpedienteid provienejusticianet folio victimasregistradas autoridadesregistradas resolucion'.split(
+    ' ',
+  ),
+);
+const DE_IMPUTADO = new Set(Object.keys(imputado()));
+/** A read record as its form sends it. */
+const deForma = (clase: Clase, seen: Registro): Registro => {
+  const own = Object.fromEntries(
+    Object.entries(seen).filter(([name]) => (NOMBRES[clase].has(name) || name === 'version') && !LECTURA.has(name)),
+  );
+  if (!Array.isArray(own.imputados)) return own;
+  const imputados = (own.imputados as Registro[]).map((one) =>
+    Object.fromEntries(Object.entries(one).filter(([name]) => DE_IMPUTADO.has(name))),
+  );
+  return { ...own, imputados, imputadosE: own.imputadosE ?? [] };
+};
+const sinCandado = (c: object) => deForma('carpeta', c as Registro);
+/** Somebody else changes a record in the registry. */
+async function enOtraParte(clase: Clase, id: number, changes: object): Promise<number> {
+  const { lee, e } = EDICION[clase];
+  const read = await viaDe(base, () => clerk).call({ method: 'GET', path: `/api/secure/${lee}/${id}` } as never, {});
+  const seen = (Array.isArray(read) ? read[0] : read) as Registro;
+  const { status, body } = await t.call(e, { body: deForma(clase, { ...seen, ...changes }) as never }, clerk);
+  expect([status, body]).toMatchObject([200, { result: 'REGISTRO_EXITOSO' }]);
+  return Number(seen.version) + 1;
+}
+const enRegistro = async (clase: Clase, id: number) =>
+  (await rowsOf(t, EDICION[clase].tabla, `${EDICION[clase].id} = ${id}`))[0] as Registro;
+describe('what was captured without network goes to the registry', () => {
+  test('a file with three victims, an authority and an attachment: captured, read in the kit, sent in order', async () => {
+    const d = await conJuego();
+    const llcarpeta = await d.nueva({ noci: 'CAMPO/1', novictimas: 3 });
+    for (const dsnombre of ['ANA', 'BEA', 'ZOE']) await d.victima(llcarpeta, { dsnombre });
+    const llresponsable = await d.autoridad(llcarpeta, { imputados: [imputado(), imputado({ dsnombre: 'PEDRO' })] });
+    await d.anexa(llcarpeta, 'oficio.pdf', pdf(2000));
+    expect(await d.call('GET', `carpetaEntera/${llcarpeta}`)).toMatchObject({
+      noci: 'CAMPO/1',
+      victimasregistradas: 3,
+      autoridadesregistradas: 1,
+      archivos: 1,
+      faltan: [],
+    });
+    expect(await d.call('GET', `getCtVictimaByCarpeta/${llcarpeta}`)).toMatchObject([
+      { dsnombre: 'ANA' },
+      { dsnombre: 'BEA' },
+      { dsnombre: 'ZOE' },
+    ]);
+    // opened again over its disk, and changed before it left: one entry each
+    await d.reopen();
+    await d.edita('autoridad', llresponsable, { dscargo: 'COMANDANTE' });
+    expect(await d.entradas()).toHaveLength(6);
+    const { entradas, corte } = await d.send();
+    expect(corte).toBeUndefined();
+    expect(entradas.map(({ estado, mensaje, campos }) => [estado, mensaje, campos])).toEqual(
+      Array(6).fill(['enviado', undefined, undefined]),
+    );
+    const [file] = await rowsOf(t, 'carpeta', `noci = 'CAMPO/1'`);
+    expect(await rowsOf(t, 'victima', `llcarpeta = ${file?.llcarpeta}`)).toHaveLength(3);
+    const [authority] = await rowsOf(t, 'responsable', `llcarpeta = ${file?.llcarpeta}`);
+    expect(authority).toMatchObject({ dscargo: 'COMANDANTE' });
+    expect(await rowsOf(t, 'imputado', `llresponsable = ${authority?.llresponsable}`)).toHaveLength(2);
+    expect(await rowsOf(t, 'archivo', `llcarpeta = ${file?.llcarpeta}`)).toHaveLength(1);
+    expect(acuseDe(entradas)).toEqual({ capturados: 6, enviados: 6, esperan: 0, rechazados: 0 });
+    // what is there is not sent again; a change of it goes as a change
+    await d.reopen();
+    await d.edita('autoridad', llresponsable, { dscargo: 'JEFE' });
+    expect((await d.send()).entradas.at(-1)).toMatchObject({ estado: 'enviado', nuevo: false });
+    expect((await rowsOf(t, 'responsable', `llcarpeta = ${file?.llcarpeta}`)).map(({ dscargo }) => dscargo)).toEqual([
+      'JEFE',
+    ]);
+    expect(await rowsOf(t, 'imputado', `llresponsable = ${authority?.llresponsable}`)).toHaveLength(2);
+  });
+
+  test.each<[string, object, object, object | string[]]>([
+    ['another field', { dsalias: 'MIO' }, { dsedad: 40 }, { dsalias: 'MIO', dsedad: 40 }],
+    ['the same field to the same', { dsalias: 'IGUAL' }, { dsalias: 'IGUAL' }, { dsalias: 'IGUAL' }],
+    ['the same field to another', { dsalias: 'MIO' }, { dsalias: 'SUYO' }, ['dsalias']],
+    ['one of two fields', { dsalias: 'MIO', dsedad: 50 }, { dsalias: 'SUYO', dsedad: 50 }, ['dsalias']],
+  ])('a victim whom somebody else changed meanwhile: %s', async (_, mine, theirs, outcome) => {
+    const llcarpeta = await saves.carpeta({ novictimas: 2 });
+    const llvictima = await saves.victima(llcarpeta);
+    const d = await conJuego([llcarpeta]);
+    await d.edita('victima', llvictima, mine);
+    await enOtraParte('victima', llvictima, theirs);
+    const [entrada] = (await d.send()).entradas;
+    if (!Array.isArray(outcome)) {
+      expect(entrada?.estado).toBe('enviado');
+      expect(await enRegistro('victima', llvictima)).toMatchObject(outcome);
+      return;
+    }
+    expect(entrada).toMatchObject({ estado: 'conflicto', choques: outcome });
+    expect(await enRegistro('victima', llvictima)).toMatchObject(theirs);
+    expect(acuseDe(await d.entradas())).toMatchObject({ capturados: 1, rechazados: 1 });
+    await elige(d, entrada as Entrada, outcome);
+    expect((await d.send()).entradas[0]?.estado).toBe('enviado');
+    expect(await enRegistro('victima', llvictima)).toMatchObject(mine);
+  });
+});
+
+/** A person chooses what stays of her own. */
+async function elige(d: Awaited<ReturnType<typeof conJuego>>, entrada: Entrada, mios: readonly string[]) {
+  await decide(await openBandeja(d.caja), entrada.orden, mios);
+}
+
+/** Captures in the field, edits in the registry and a network that comes and goes: CASOS=200 SEMILLA=7 (npm run tool -- long campo). */
+const CASOS = Number(process.env.CASOS) || 10;
+const semilla = Number(process.env.SEMILLA) || randomInt(2 ** 31);
+/** Numbers of a generator that anybody can repeat. */
+function azarDe(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+  return { chance: (p: number) => next() < p, pick };
+}
+const CAMBIOS: Record<Clase, readonly object[]> = {
+  carpeta: [
+    { dssintesis: 'UNA' },
+    { dssintesis: 'OTRA' },
+    { nombrempresponsable: 'OTRO MP' },
+    { fcestatus: '2025-03-05' },
+  ],
+  victima: [{ dsalias: 'UNO' }, { dsalias: 'OTRO' }, { dsedad: 31 }, { dsedad: 33 }, { llocupacion: 2 }],
+  autoridad: [{ dscargo: 'UNO' }, { dscargo: 'OTRO' }],
+};
+const SUERTES: readonly Suerte[] = ['bien', 'bien', 'bien', 'no sale', 'sin respuesta', 'muere antes', 'muere después'];
+const LETRAS = 'ABCDEFGHIJ';
+const nombreDe = (n: number) => [...String(n)].map((digit) => LETRAS[Number(digit)]).join('');
+
+/** One life of a kit, to its end. @returns what it shows where something is amiss */
+async function vida(caso: number) {
+  const { chance, pick } = azarDe(semilla + caso * 7919);
+  const noci = (n: number) => `CAMPO/${semilla}/${caso}/${n}`;
+  const here = await saves.carpeta({ noci: noci(0), novictimas: 9 });
+  const [her, it] = [await saves.victima(here), await saves.autoridad(here)];
+  let isCaptura = true;
+  // while somebody captures, a write may be the last thing that the browser does
+  const d = await conJuego([here], () => {
+    if (chance(isCaptura ? 0.03 : 0.02)) throw new Muerto();
+  });
+  /** Does something on the device until it is said to be done: after a death it is looked at again. */
+  const hecho = async (act: () => Promise<unknown>) => {
+    for (;;) {
+      const before = (await d.entradas()).length;
+      try {
+        return await act();
+      } catch (error) {
+        if (!(error instanceof Muerto)) throw error;
+        await d.reopen();
+        if ((await d.entradas()).length > before) return undefined;
+      }
+    }
+  };
+  const nuevas: number[] = [];
+  const ultima = async (clase: string) =>
+    (await d.entradas()).filter((e) => e.clase === clase && e.nuevo).at(-1)?.llave;
+  for (let n = 1; n <= 2; n++) {
+    await hecho(() => d.nueva({ noci: noci(n), novictimas: 9 }));
+    nuevas.push(Number(await ultima('carpeta')));
+  }
+  const victimas = [her];
+  const autoridades = [it];
+  let serial = 0;
+  for (let n = 0; n < 6; n++) {
+    const at = pick([here, ...nuevas]);
+    const dsnombre = `NN${nombreDe(caso)} ${nombreDe(++serial)}`;
+    await hecho(() => d.victima(at, { dsnombre }));
+    victimas.push(Number(await ultima('victima')));
+    if (chance(0.4)) {
+      await hecho(() => d.autoridad(at, { imputados: [imputado(), imputado({ dsnombre: 'PEDRO' })] }));
+      autoridades.push(Number(await ultima('autoridad')));
+    }
+    if (chance(0.3)) await hecho(() => d.anexa(at, `hoja ${serial}.pdf`, pdf(500 + serial)));
+    if (chance(0.6)) {
+      const clase = pick(['carpeta', 'victima', 'autoridad'] as const);
+      const id = pick({ carpeta: [here, ...nuevas], victima: victimas, autoridad: autoridades }[clase]);
+      await hecho(() => d.edita(clase, id, pick(CAMBIOS[clase])));
+    }
+  }
+  const capturado = await d.entradas();
+  const ajeno = async () => {
+    const clase = pick(['carpeta', 'victima', 'autoridad'] as const);
+    const sent = (await d.entradas()).flatMap((e) => (e.clase === clase && e.real !== undefined ? [e.real] : []));
+    const own = { carpeta: here, victima: her, autoridad: it }[clase];
+    await enOtraParte(clase, pick([own, ...sent]), pick(CAMBIOS[clase]));
+  };
+  isCaptura = false;
+  let vueltas = 0;
+  for (; vueltas < 200; vueltas++) {
+    if (chance(0.3)) await ajeno();
+    try {
+      await d.send(() => pick(SUERTES));
+    } catch (error) {
+      if (!(error instanceof Muerto)) throw error;
+    }
+    const now = await d.entradas();
+    for (const one of now.filter(({ estado }) => estado === 'conflicto'))
+      await hecho(() => elige(d, one, chance(0.5) ? (one.choques ?? []) : []));
+    if ((await d.entradas()).every(({ estado }) => estado !== 'espera' && estado !== 'conflicto')) break;
+  }
+  return { d, capturado, here, vueltas };
+}
+
+describe('a network that comes and goes', () => {
+  test(`${CASOS} lives of a kit: every record once, none lost`, { timeout: CASOS * 30_000 }, async () => {
+    console.log(`campo: ${CASOS} vidas, SEMILLA=${semilla}`);
+    let [registros, cortes] = [0, 0];
+    for (let caso = 0; caso < CASOS; caso++) {
+      const { d, capturado, here, vueltas } = await vida(caso);
+      const about = `SEMILLA=${semilla}, caso ${caso}`;
+      const entradas = await d.entradas();
+      expect(
+        entradas.map(({ orden, estado, mensaje, campos }) => ({ orden, estado, mensaje, campos })),
+        about,
+      ).toEqual(capturado.map(({ orden }) => ({ orden, estado: 'enviado', mensaje: undefined, campos: undefined })));
+      for (const [clase, tabla] of [
+        ['carpeta', 'carpeta'],
+        ['victima', 'victima'],
+        ['autoridad', 'responsable'],
+      ]) {
+        const own = entradas.filter((e) => e.clase === clase && e.nuevo);
+        const { rows } = await t.owner.query(`select alta from ${tabla} where alta = any ($1)`, [
+          own.map(({ alta }) => alta),
+        ]);
+        expect(rows.map(({ alta }) => alta).sort(), `${about}: ${tabla}`).toEqual(own.map(({ alta }) => alta).sort());
+      }
+      const files = [here, ...entradas.flatMap((e) => (e.clase === 'carpeta' && e.nuevo ? [Number(e.real)] : []))];
+      const count = async (what: string) =>
+        Number(
+          (await t.owner.query(`select count(*) as n from ${what} where llcarpeta = any ($1)`, [files])).rows[0].n,
+        );
+      const nuevasDe = (clase: string) => entradas.filter((e) => e.clase === clase && e.nuevo).length;
+      expect([await count('victima'), await count('responsable'), await count('archivo')], about).toEqual([
+        1 + nuevasDe('victima'),
+        1 + nuevasDe('autoridad'),
+        nuevasDe('archivo'),
+      ]);
+      const { rows: accused } = await t.owner.query(
+        'select count(*) as n from imputado where llresponsable in (select llresponsable from responsable where llcarpeta = any ($1))',
+        [files],
+      );
+      expect(Number(accused[0].n), about).toBe(1 + 2 * nuevasDe('autoridad'));
+      registros += entradas.length;
+      cortes += vueltas;
+    }
+    console.log(
+      `campo: ${CASOS} vidas, ${registros} registros, cada uno una vez; ${cortes} cortes, SEMILLA=${semilla}`,
+    );
+  });
+});
