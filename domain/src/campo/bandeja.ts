@@ -30,7 +30,7 @@ const POR_ENTRADA = 1000;
 export const temporalDeImputado = (orden: number, lugar: number): number =>
   TEMPORAL + 1_000_000 + orden * POR_ENTRADA + lugar;
 
-export type Registro = Readonly<Record<string, unknown>>;
+export type Datos = Readonly<Record<string, unknown>>;
 export interface DeClase {
   carpeta: Carpeta;
   victima: Victima;
@@ -46,7 +46,7 @@ export type ClaseDeEntrada = ClaseDeForma | 'archivo';
  */
 export type EstadoDeEntrada = 'espera' | 'enviado' | 'rechazado' | 'conflicto';
 
-export interface Entrada {
+export interface Apunte {
   /** Its place: entries are sent in this order. */
   orden: number;
   clase: ClaseDeEntrada;
@@ -58,11 +58,11 @@ export interface Entrada {
   /** Names the form (D-77): sent again, it registers nothing again. */
   alta: string;
   /** As its form sent it. */
-  cuerpo: Registro;
+  cuerpo: Datos;
   /** As the rules read it. */
-  valores: Registro;
+  valores: Datos;
   /** The record as it was opened; null: a new one. */
-  base: Registro | null;
+  base: Datos | null;
   /** What who captured it calls it: the number of a file, a name. */
   rotulo: string;
   /** How often it was saved before it left. */
@@ -75,11 +75,11 @@ export interface Entrada {
   campos?: readonly ErrorCampo[] | undefined;
   /** Fields that both changed, and the record as the registry has it. */
   choques?: readonly string[] | undefined;
-  suya?: Registro | undefined;
+  suya?: Datos | undefined;
   /** The registry's id, its version after this entry, and the record as it is there as far as is known. */
   real?: number | undefined;
   version?: number | undefined;
-  asentado?: Registro | undefined;
+  asentado?: Datos | undefined;
   /** The registry's ids of the accused persons that it brought, by the temporary ones. */
   imputados?: Readonly<Record<number, number>> | undefined;
 }
@@ -89,14 +89,14 @@ const lugar = (orden: number) => `${ENTRADA}${String(orden).padStart(6, '0')}`;
 
 /** Reads the outbox of a box. What it answers is on the disk: nothing changes in memory that was not kept. */
 export async function openBandeja(caja: Caja) {
-  const kept = new Map<number, Entrada>();
+  const kept = new Map<number, Apunte>();
   for (const clave of await caja.keys(ENTRADA)) {
-    const entrada = (await caja.get(clave)) as Entrada;
+    const entrada = (await caja.get(clave)) as Apunte;
     kept.set(entrada.orden, entrada);
   }
   let last = Math.max(0, ...kept.keys());
-  const todas = (): Entrada[] => [...kept.values()].sort((a, b) => a.orden - b.orden);
-  const put = async (entrada: Entrada): Promise<Entrada> => {
+  const todas = (): Apunte[] => [...kept.values()].sort((a, b) => a.orden - b.orden);
+  const put = async (entrada: Apunte): Promise<Apunte> => {
     await caja.put(lugar(entrada.orden), entrada);
     kept.set(entrada.orden, entrada);
     return entrada;
@@ -108,12 +108,12 @@ export async function openBandeja(caja: Caja) {
     /** Keeps a changed entry. */
     put,
     /** Keeps a new entry, in its place. */
-    add: (make: (orden: number) => Omit<Entrada, 'orden' | 'estado' | 'intentos' | 'ediciones'>): Promise<Entrada> => {
+    add: (make: (orden: number) => Omit<Apunte, 'orden' | 'estado' | 'intentos' | 'ediciones'>): Promise<Apunte> => {
       const orden = ++last;
       return put({ ...make(orden), orden, estado: 'espera', intentos: 0, ediciones: 1 });
     },
     /** Takes an entry out, and the bytes that it brought. */
-    async remove({ orden, clase, alta }: Entrada): Promise<void> {
+    async remove({ orden, clase, alta }: Apunte): Promise<void> {
       await caja.delete(lugar(orden));
       kept.delete(orden);
       if (clase === 'archivo') await caja.delete(`${CONTENIDO}${alta}`);
@@ -125,7 +125,7 @@ export async function openBandeja(caja: Caja) {
 }
 
 /** What became of what was captured: each record is in one of three places, as the server's receipt asks for it. */
-export function acuseDe(entradas: readonly Entrada[]) {
+export function acuseDe(entradas: readonly Apunte[]) {
   const enviados = entradas.filter(({ estado }) => estado === 'enviado').length;
   const esperan = entradas.filter(({ estado }) => estado === 'espera').length;
   const rechazados = entradas.length - enviados - esperan;

@@ -21,9 +21,9 @@ import {
   type ClaseDeForma,
   type DeClase,
   isTemporal,
-  type Registro,
   temporalDe,
   temporalDeImputado,
+  type Datos,
 } from './bandeja.ts';
 import {
   abierta,
@@ -55,13 +55,13 @@ interface Captura<C extends ClaseDeForma> {
   llcarpeta: number;
   /** null: a new record. */
   llave: number | null;
-  escrito: Registro;
+  escrito: Datos;
   valores: DeClase[C];
   rotulo: string;
   alta?: string | undefined;
 }
 /** Accused persons with ids: those of this kit where the registry gave none yet. */
-const conImputados = (orden: number, valores: Registro): Registro =>
+const conImputados = (orden: number, valores: Datos): Datos =>
   'imputados' in valores
     ? {
         ...valores,
@@ -77,7 +77,7 @@ export async function keep<C extends ClaseDeForma>(k: Kit, c: Captura<C>): Promi
   const before = c.llave === null ? [] : k.bandeja.de(c.clase, c.llave);
   const last = before.at(-1);
   const isOpen = last && (last.estado === 'espera' ? last.intentos === 0 : last.estado !== 'enviado');
-  const opened = c.llave === null ? null : (vigente(k, c.clase, c.llave) as Registro);
+  const opened = c.llave === null ? null : (vigente(k, c.clase, c.llave) as Datos);
   const { escrito: cuerpo, valores, rotulo } = c;
   const put = isOpen
     ? await k.bandeja.put({
@@ -111,7 +111,7 @@ export async function keep<C extends ClaseDeForma>(k: Kit, c: Captura<C>): Promi
 /** The record that a form registered before, by its name. */
 export const deAlta = (k: Kit, clase: ClaseDeForma, name: string | undefined) =>
   name ? k.bandeja.todas().find((e) => e.clase === clase && e.nuevo && e.alta === name) : undefined;
-const refuseStale = (kept: Registro, sent: unknown) => {
+const refuseStale = (kept: Datos, sent: unknown) => {
   if (sent !== null && sent !== undefined && sent !== kept.version) throw new AppError('VERSION_ANTERIOR');
 };
 
@@ -127,14 +127,14 @@ export const judgeCarpeta = async (k: Kit, values: Carpeta, context: ContextoEnC
 export const tieneNumero = (k: Kit, noci: string | null, except: number | null) =>
   carpetas(k).some((id) => id !== except && vigente(k, 'carpeta', id)?.noci === noci);
 const SIN_ANEXOS = ['archivos', 'archivosEliminados'];
-const sinAnexos = (escrito: Registro): Registro => {
+const sinAnexos = (escrito: Datos): Datos => {
   const going = escrito.archivosEliminados;
   if (Array.isArray(going) && going.length) throw sinRed('eliminarArchivo');
   return Object.fromEntries(Object.entries(escrito).filter(([name]) => !SIN_ANEXOS.includes(name)));
 };
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as const, infoFiles: [], deletedFiles: [] };
 
-export async function creaCarpeta(k: Kit, sent: Carpeta, escrito: Registro, name?: string) {
+export async function creaCarpeta(k: Kit, sent: Carpeta, escrito: Datos, name?: string) {
   if (!k.juego.quien.permisonuevaci) throw new AppError('SIN_PERMISO');
   const again = deAlta(k, 'carpeta', name);
   if (again) return { result: 'REGISTRO_EXISTENTE' as const, infoFiles: [], llcarpeta: again.llave, version: 1 };
@@ -153,7 +153,7 @@ export async function creaCarpeta(k: Kit, sent: Carpeta, escrito: Registro, name
   });
   return { result: OK, infoFiles: [], llcarpeta, version };
 }
-export async function editaCarpeta(k: Kit, sent: Carpeta, escrito: Registro) {
+export async function editaCarpeta(k: Kit, sent: Carpeta, escrito: Datos) {
   const kept = carpetaDe(k, Number(sent.llcarpeta));
   refuseStale(kept, sent.version);
   const { llcarpeta, novictimas, folio, victimasregistradas } = abierta(k, Number(sent.llcarpeta));
@@ -218,7 +218,7 @@ export const hasSameName = (k: Kit, v: Victima, except: number | null) =>
       other.dsapellidopaterno === v.dsapellidopaterno &&
       (other.dsapellidomaterno ?? '') === (v.dsapellidomaterno ?? ''),
   );
-export async function guardaVictima(k: Kit, sent: Victima, escrito: Registro, name?: string) {
+export async function guardaVictima(k: Kit, sent: Victima, escrito: Datos, name?: string) {
   const carpeta = abierta(k, sent.llcarpeta);
   const stored = sent.llvictima === null ? undefined : found(vigente(k, 'victima', sent.llvictima));
   const again = stored ? undefined : deAlta(k, 'victima', name);
@@ -277,7 +277,7 @@ export async function judgeAutoridad(k: Kit, values: Autoridad, context: Context
   }
   return own;
 }
-export async function guardaAutoridad(k: Kit, sent: Autoridad, escrito: Registro, name?: string) {
+export async function guardaAutoridad(k: Kit, sent: Autoridad, escrito: Datos, name?: string) {
   const carpeta = abierta(k, sent.llcarpeta);
   const stored = sent.llresponsable === null ? undefined : found(vigente(k, 'autoridad', sent.llresponsable));
   const again = stored ? undefined : deAlta(k, 'autoridad', name);

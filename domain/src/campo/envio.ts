@@ -7,34 +7,34 @@ import type { Endpoint } from '../lib/endpoint.ts';
 import { ERRORES, type ErrorCampo } from '../lib/errors.ts';
 import { MENSAJES } from '../mensajes.ts';
 import { editarVictima, getCtVictimaById, insertarVictima } from '../victima/victima.contract.ts';
-import { type Bandeja, type ClaseDeForma, type Entrada, isTemporal, type Registro } from './bandeja.ts';
+import { type Apunte, type Bandeja, type ClaseDeForma, isTemporal, type Datos } from './bandeja.ts';
 import { junta, resuelve } from './union.ts';
 
 // What was captured without network goes to the registry: in order, one by one, each kept as what became of it before the next
 // leaves. Cut anywhere, it goes on where it was.
 
-/** How the registry is asked. It throws what `isFalla` reads. */
+/** How the registry is asked. It throws what `isNoEntro` reads. */
 export interface Via {
   call: (e: Endpoint, input: { params?: object; query?: object; body?: unknown }) => Promise<unknown>;
   /** Sends an attachment, base 64. */
-  anexar: (e: Endpoint, llcarpeta: number, nombre: string, contenido: string) => Promise<unknown>;
+  attach: (e: Endpoint, llcarpeta: number, nombre: string, contenido: string) => Promise<unknown>;
 }
 /** A refusal, or that no answer came (status 0). */
-export interface Falla {
+export interface NoEntro {
   status: number;
   message: string;
   campos?: readonly ErrorCampo[];
 }
-const isFalla = (error: unknown): error is Falla => typeof (error as Falla | null)?.status === 'number';
+const isNoEntro = (error: unknown): error is NoEntro => typeof (error as NoEntro | null)?.status === 'number';
 
 /** Why a sending ended before its end: no answer, no session, or a registry that is busy or in maintenance. */
-export type Corte = 'red' | 'sesion' | 'servidor';
-const corteDe = ({ status }: Falla): Corte | undefined => {
+export type CorteDeEnvio = 'red' | 'sesion' | 'servidor';
+const corteDe = ({ status }: NoEntro): CorteDeEnvio | undefined => {
   if (status === 401) return 'sesion';
   if (status === 0 || status === 408) return 'red';
   return status === 425 || status === 429 || status >= 500 ? 'servidor' : undefined;
 };
-const isConflicto = ({ status, message }: Falla) => status === 409 && message !== ERRORES.CARPETA_CERRADA.message;
+const isConflicto = ({ status, message }: NoEntro) => status === 409 && message !== ERRORES.CARPETA_CERRADA.message;
 
 interface Operaciones {
   crea: Endpoint;
@@ -66,21 +66,21 @@ const SENTENCIAS: Readonly<Record<string, string>> = {
   MISMA_VICTIMA: MENSAJES.mismaVictima,
   EXCEDE_VICTIMAS: MENSAJES.excedeVictimas,
 };
-interface Respuesta {
+interface RespuestaDeGuardar {
   result?: string;
   msj?: string;
   version?: number;
 }
 
 /** The record as the registry has it now. */
-const leer = async (via: Via, clase: ClaseDeForma, id: number): Promise<Registro> => {
+const readKept = async (via: Via, clase: ClaseDeForma, id: number): Promise<Datos> => {
   const { lee, param } = OPERACIONES[clase];
   const answer = await via.call(lee, { params: { [param]: id } });
-  return (Array.isArray(answer) ? answer[0] : answer) as Registro;
+  return (Array.isArray(answer) ? answer[0] : answer) as Datos;
 };
 
 /** The registry's ids of what an outbox names by temporary ones. */
-function idsDe(entradas: readonly Entrada[]) {
+function idsDe(entradas: readonly Apunte[]) {
   const ids = new Map<number, number>();
   for (const { llave, real, imputados = {} } of entradas) {
     if (isTemporal(llave) && real !== undefined) ids.set(llave, real);
@@ -92,7 +92,7 @@ function idsDe(entradas: readonly Entrada[]) {
 type Ids = (id: number) => number | null;
 
 /** A body with the registry's ids. A person of the list who has none yet is a new one. */
-function conIds(clase: ClaseDeForma, cuerpo: Registro, ids: Ids): Registro {
+function conIds(clase: ClaseDeForma, cuerpo: Datos, ids: Ids): Datos {
   const { llave } = OPERACIONES[clase];
   const own = { ...cuerpo, [llave]: cuerpo[llave] == null ? null : ids(Number(cuerpo[llave])) };
   const filed = clase === 'carpeta' ? own : { ...own, llcarpeta: ids(Number(cuerpo.llcarpeta)) };
@@ -100,7 +100,7 @@ function conIds(clase: ClaseDeForma, cuerpo: Registro, ids: Ids): Registro {
   const de = (id: unknown) => (id == null ? null : ids(Number(id)));
   return {
     ...filed,
-    imputados: ((cuerpo.imputados ?? []) as Registro[]).map((one) => ({
+    imputados: ((cuerpo.imputados ?? []) as Datos[]).map((one) => ({
       ...one,
       llimputado: de(one.llimputado),
       llresponsable: de(one.llresponsable),
@@ -114,7 +114,7 @@ function conIds(clase: ClaseDeForma, cuerpo: Registro, ids: Ids): Registro {
  * the first new one in order, whom somebody changed since.
  * @param known the ids of those who were there before
  */
-function imputadosDe({ valores }: Entrada, kept: Registro, known: ReadonlySet<number>): Record<number, number> {
+function imputadosDe({ valores }: Apunte, kept: Datos, known: ReadonlySet<number>): Record<number, number> {
   const brought = ((valores.imputados ?? []) as Imputado[]).filter(({ llimputado }) => isTemporal(llimputado));
   const free = ((kept.imputados ?? []) as Imputado[]).filter(({ llimputado }) => !known.has(Number(llimputado)));
   const isSame = (a: Imputado) => (b: Imputado) => Object.keys(cambiosDe(camposImputado, a, b)).length === 0;
@@ -130,7 +130,7 @@ function imputadosDe({ valores }: Entrada, kept: Registro, known: ReadonlySet<nu
 }
 
 /** The entry that must be in the registry before this one: the former one of its record, or that of its file. */
-function anteriorDe(entradas: readonly Entrada[], entrada: Entrada): Entrada | undefined {
+function anteriorDe(entradas: readonly Apunte[], entrada: Apunte): Apunte | undefined {
   const former = entradas.filter(
     (e) => e.orden < entrada.orden && e.clase === entrada.clase && e.llave === entrada.llave && e.clase !== 'archivo',
   );
@@ -147,28 +147,28 @@ export interface Alrededor {
   bandeja: Bandeja;
   via: Via;
   /** Told after each entry. */
-  onAvance?: (entradas: readonly Entrada[]) => void;
+  onAvance?: (entradas: readonly Apunte[]) => void;
 }
-export interface Resultado {
-  entradas: readonly Entrada[];
+export interface Envio {
+  entradas: readonly Apunte[];
   /** Absent: all that could be sent was sent. */
-  corte?: Corte;
+  corte?: CorteDeEnvio;
 }
 
 /** Registers a record. The same form sent again is answered by its name, and what is kept by then is read. */
-async function crea(clase: ClaseDeForma, entrada: Entrada, cuerpo: Registro, { via }: Alrededor): Promise<Entrada> {
+async function sendNuevo(clase: ClaseDeForma, entrada: Apunte, cuerpo: Datos, { via }: Alrededor): Promise<Apunte> {
   const { crea: e, llave } = OPERACIONES[clase];
   const { [llave]: _, version: __, ...body } = cuerpo;
   const answer = (await via.call(e, {
     ...(clase === 'carpeta' && { params: { type: POR_FORMULARIO } }),
     query: { alta: entrada.alta },
     body,
-  })) as Respuesta & Record<string, unknown>;
+  })) as RespuestaDeGuardar & Record<string, unknown>;
   const { result = '', msj, version } = answer;
   if (result !== 'REGISTRO_EXITOSO' && result !== 'REGISTRO_EXISTENTE') return refused(entrada, result, msj);
   const real = Number(answer[llave]);
   const needs = result === 'REGISTRO_EXISTENTE' || clase === 'autoridad';
-  const asentado = needs ? await leer(via, clase, real) : entrada.valores;
+  const asentado = needs ? await readKept(via, clase, real) : entrada.valores;
   return {
     ...sent(entrada),
     real,
@@ -178,8 +178,8 @@ async function crea(clase: ClaseDeForma, entrada: Entrada, cuerpo: Registro, { v
   };
 }
 
-const sent = ({ mensaje, campos, choques, suya, ...entrada }: Entrada): Entrada => ({ ...entrada, estado: 'enviado' });
-const refused = (entrada: Entrada, result: string, msj?: string): Entrada => {
+const sent = ({ mensaje, campos, choques, suya, ...entrada }: Apunte): Apunte => ({ ...entrada, estado: 'enviado' });
+const refused = (entrada: Apunte, result: string, msj?: string): Apunte => {
   const mensaje = msj || SENTENCIAS[result] || ERRORES.ERROR_INTERNO.message;
   const campos = result === 'ERROR_GUARDAR_EXISTE' ? [{ campo: 'noci', mensaje }] : undefined;
   return { ...entrada, estado: 'rechazado', mensaje, campos };
@@ -189,13 +189,13 @@ const refused = (entrada: Entrada, result: string, msj?: string): Entrada => {
  * Sends a change on top of the record as it is known in the registry: as the former entry of it left it, or as it was taken
  * along. Where somebody saved meanwhile, the record is read and both are put together.
  */
-async function edita(
+async function sendCambio(
   clase: ClaseDeForma,
-  entrada: Entrada,
-  known: { base: Registro; suya: Registro; version: number; real: number },
+  entrada: Apunte,
+  known: { base: Datos; suya: Datos; version: number; real: number },
   ids: Ids,
   { via }: Alrededor,
-): Promise<Entrada> {
+): Promise<Apunte> {
   const { edita: e } = OPERACIONES[clase];
   const mia = conIds(clase, entrada.valores, ids);
   const base = conIds(clase, known.base, ids);
@@ -204,18 +204,18 @@ async function edita(
     const { valores, choques, nada } = junta(clase, base, mia, suya);
     if (choques.length) return { ...entrada, estado: 'conflicto', choques, suya, real: known.real };
     if (nada) return { ...sent(entrada), real: known.real, version, asentado: suya };
-    const body: Registro = { ...conIds(clase, entrada.cuerpo, ids), ...soloDeForma(entrada.cuerpo, valores), version };
+    const body: Datos = { ...conIds(clase, entrada.cuerpo, ids), ...soloDeForma(entrada.cuerpo, valores), version };
     try {
-      const answer = (await via.call(e, { body })) as Respuesta;
+      const answer = (await via.call(e, { body })) as RespuestaDeGuardar;
       if (answer.result !== 'REGISTRO_EXITOSO') return refused(entrada, answer.result ?? '', answer.msj);
       const after = { ...sent(entrada), real: known.real, version: answer.version ?? version + 1, asentado: valores };
       if (clase !== 'autoridad') return after;
-      const kept = await leer(via, clase, known.real);
+      const kept = await readKept(via, clase, known.real);
       const before = new Set(((body.imputados ?? []) as Imputado[]).map(({ llimputado }) => Number(llimputado)));
       return { ...after, version: Number(kept.version), asentado: kept, imputados: imputadosDe(entrada, kept, before) };
     } catch (error) {
-      if (!isFalla(error) || !isConflicto(error)) throw error;
-      suya = await leer(via, clase, known.real);
+      if (!isNoEntro(error) || !isConflicto(error)) throw error;
+      suya = await readKept(via, clase, known.real);
       version = Number(suya.version);
     }
   }
@@ -223,7 +223,7 @@ async function edita(
 }
 
 /** Of a record that was put together the fields that its form sends. */
-const soloDeForma = (cuerpo: Registro, valores: Registro): Registro => {
+const soloDeForma = (cuerpo: Datos, valores: Datos): Datos => {
   const out: Record<string, unknown> = {};
   for (const name of Object.keys(cuerpo))
     if (name in valores && !['version', 'llcarpeta', 'llvictima', 'llresponsable'].includes(name))
@@ -232,12 +232,7 @@ const soloDeForma = (cuerpo: Registro, valores: Registro): Registro => {
 };
 
 /** Attaches bytes. One of the same name and length is this one: a kit takes it once. */
-async function anexa(
-  entrada: Entrada,
-  llcarpeta: number,
-  { bandeja, via }: Alrededor,
-  nueva: boolean,
-): Promise<Entrada> {
+async function anexa(entrada: Apunte, llcarpeta: number, { bandeja, via }: Alrededor, nueva: boolean): Promise<Apunte> {
   const { nombre, longitud } = entrada.cuerpo as { nombre: string; longitud: number };
   if (entrada.intentos > 0) {
     const kept = await via.call(getArchivosByLlCarpeta, { params: { id: llcarpeta }, query: { contenido: 'no' } });
@@ -248,13 +243,13 @@ async function anexa(
   }
   await bandeja.put({ ...entrada, intentos: entrada.intentos + 1 });
   const contenido = await bandeja.getContenido(entrada.alta);
-  const answer = await via.anexar(nueva ? anexarArchivoNueva : anexarArchivo, llcarpeta, nombre, contenido);
+  const answer = await via.attach(nueva ? anexarArchivoNueva : anexarArchivo, llcarpeta, nombre, contenido);
   const { archivo } = answer as { archivo: { idArchivo: number } };
   return { ...sent(entrada), real: archivo.idArchivo, intentos: entrada.intentos + 1 };
 }
 
 /** Sends one entry. @returns what became of it; itself where it has to wait */
-async function dispatch(entrada: Entrada, alrededor: Alrededor): Promise<Entrada> {
+async function dispatch(entrada: Apunte, alrededor: Alrededor): Promise<Apunte> {
   const { bandeja } = alrededor;
   const entradas = bandeja.todas();
   const ids = idsDe(entradas);
@@ -266,21 +261,21 @@ async function dispatch(entrada: Entrada, alrededor: Alrededor): Promise<Entrada
   const { clase } = entrada;
   const tried = { ...entrada, intentos: entrada.intentos + 1 };
   await bandeja.put(tried);
-  if (entrada.nuevo) return crea(clase, tried, conIds(clase, entrada.cuerpo, ids), alrededor);
+  if (entrada.nuevo) return sendNuevo(clase, tried, conIds(clase, entrada.cuerpo, ids), alrededor);
   const real = ids(entrada.llave);
   const base = entrada.base ?? {};
   const known =
     former?.clase === clase && former.llave === entrada.llave
       ? { base, suya: former.asentado ?? base, version: Number(former.version) }
       : { base, suya: base, version: Number(base.version) };
-  return real === null ? tried : edita(clase, tried, { ...known, real }, ids, alrededor);
+  return real === null ? tried : sendCambio(clase, tried, { ...known, real }, ids, alrededor);
 }
 
 /**
  * Sends what waits, in order. What became of an entry is kept before the next one leaves; the first call that is cut ends it.
  * @throws what no answer of the registry is: a full disk, a closed box
  */
-export async function enviar(alrededor: Alrededor): Promise<Resultado> {
+export async function sendAll(alrededor: Alrededor): Promise<Envio> {
   const { bandeja, onAvance } = alrededor;
   for (const { orden } of bandeja.todas()) {
     const entrada = bandeja.todas().find((e) => e.orden === orden);
@@ -289,7 +284,7 @@ export async function enviar(alrededor: Alrededor): Promise<Resultado> {
       const after = await dispatch(entrada, alrededor);
       if (after !== entrada) await bandeja.put(after);
     } catch (error) {
-      if (!isFalla(error)) throw error;
+      if (!isNoEntro(error)) throw error;
       const corte = corteDe(error);
       if (corte) return { entradas: bandeja.todas(), corte };
       const tried = bandeja.todas().find((e) => e.orden === orden) ?? entrada;

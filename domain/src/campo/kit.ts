@@ -11,13 +11,13 @@ import type { Fecha } from '../lib/fecha.ts';
 import { isFederal } from '../permisos/roles.ts';
 import { getCtVictimaByCarpeta, getCtVictimaById } from '../victima/victima.contract.ts';
 import {
+  type Apunte,
   type Bandeja,
   type Caja,
   type ClaseDeForma,
   type DeClase,
-  type Entrada,
   openBandeja,
-  type Registro,
+  type Datos,
 } from './bandeja.ts';
 import type { Juego } from './campo.contract.ts';
 
@@ -80,19 +80,19 @@ export function palabraDe(k: Kit, nombre: NombreLectura, padre: number | null, i
   return text === undefined ? null : String(text);
 }
 
-const tomado = (k: Kit): { [C in ClaseDeForma]: (llave: number) => Registro | undefined } => ({
+const tomado = (k: Kit): { [C in ClaseDeForma]: (llave: number) => Datos | undefined } => ({
   carpeta: (llcarpeta) => leida(k, getCarpetaById, { llcarpeta }),
-  victima: (id) => leida<Registro[]>(k, getCtVictimaById, { id })?.[0],
+  victima: (id) => leida<Datos[]>(k, getCtVictimaById, { id })?.[0],
   autoridad: (id) => leida(k, getCtResponsablesById, { id }),
 });
-const enviada = ({ estado, asentado, valores }: Entrada) => (estado === 'enviado' && asentado) || valores;
+const enviada = ({ estado, asentado, valores }: Apunte) => (estado === 'enviado' && asentado) || valores;
 /** A record as it is now in this kit; undefined: the kit does not have it. */
-export function vigente<C extends ClaseDeForma>(k: Kit, clase: C, llave: number): (DeClase[C] & Registro) | undefined {
+export function vigente<C extends ClaseDeForma>(k: Kit, clase: C, llave: number): (DeClase[C] & Datos) | undefined {
   const taken = tomado(k)[clase](llave);
   const own = k.bandeja.de(clase, llave);
   if (!taken && !own.length) return undefined;
   const version = own.reduce((sum, { ediciones }) => sum + ediciones, Number(taken?.version ?? 0));
-  const after = Object.assign({}, taken, ...own.map(enviada)) as DeClase[C] & Registro;
+  const after = Object.assign({}, taken, ...own.map(enviada)) as DeClase[C] & Datos;
   // what the registry answered names its own ids
   const llcarpeta = own[0]?.llcarpeta ?? after.llcarpeta;
   return { ...after, version, llcarpeta, [IDS[clase]]: llave };
@@ -101,7 +101,7 @@ const nuevas = (k: Kit, clase: ClaseDeForma, llcarpeta: number) =>
   k.bandeja.todas().filter((e) => e.clase === clase && e.nuevo && e.llcarpeta === llcarpeta);
 export const idsDe = (k: Kit, clase: 'victima' | 'autoridad', llcarpeta: number): number[] => {
   const list = clase === 'victima' ? getCtVictimaByCarpeta : getCtResponsablesByCarpeta;
-  const taken = leida<Registro[]>(k, list, { id: llcarpeta }) ?? [];
+  const taken = leida<Datos[]>(k, list, { id: llcarpeta }) ?? [];
   return [...taken.map((row) => Number(row[IDS[clase]])), ...nuevas(k, clase, llcarpeta).map(({ llave }) => llave)];
 };
 export const presentes = <C extends 'victima' | 'autoridad'>(k: Kit, clase: C, llcarpeta: number) =>

@@ -28,7 +28,7 @@ import {
   insertarVictima,
 } from '../victima/victima.contract.ts';
 import { victimasParecidas } from '../vinculo/parecida.contract.ts';
-import { CAPTURADO, type Registro } from './bandeja.ts';
+import { CAPTURADO, type Datos } from './bandeja.ts';
 import { anexa, creaCarpeta, editaCarpeta, guardaAutoridad, guardaVictima, quita } from './captura.ts';
 import { carpetaDe, carpetas, found, type Kit, openKit, presentes, vigente } from './kit.ts';
 import { parecidasEn } from './parecidas.ts';
@@ -55,14 +55,14 @@ const patron = ({ path }: Endpoint): RegExp => new RegExp(`^${path.replace(/:(\w
 interface Entrante<E extends Endpoint> {
   input: Parsed<E>;
   /** The body as the form sent it. */
-  escrito: Registro;
+  escrito: Datos;
 }
-interface Ruta {
+interface RutaDeKit {
   e: Endpoint;
   patron: RegExp;
   answer: (entrante: never) => unknown;
 }
-const ruta = <const E extends Endpoint>(e: E, answer: (entrante: Entrante<E>) => unknown): Ruta => ({
+const ruta = <const E extends Endpoint>(e: E, answer: (entrante: Entrante<E>) => unknown): RutaDeKit => ({
   e,
   patron: patron(e),
   answer,
@@ -95,7 +95,7 @@ interface Borrador {
 export const borradores = async (k: Kit) =>
   (await Promise.all((await k.caja.keys(BORRADOR)).map((clave) => k.caja.get(clave)))) as Borrador[];
 
-const rutasDe = (k: Kit): readonly Ruta[] => [
+const rutasDe = (k: Kit): readonly RutaDeKit[] => [
   ruta(getCarpetaByFiltros, ({ input }) => busca(k, input.body)),
   ruta(getCarpetaById, ({ input }) => carpetaDe(k, input.params.llcarpeta)),
   ruta(getCarpetaEntera, ({ input }) => entera(k, input.params.llcarpeta)),
@@ -189,7 +189,7 @@ export async function openLocal(definition: Parameters<typeof openKit>[0]) {
         .map((pair) => pair.split('=').map(decodeURIComponent));
       const query = Object.fromEntries(pairs);
       const input = parse(own.e, { params: { ...own.patron.exec(where)?.groups }, query, body });
-      return own.answer({ input, escrito: (body ?? {}) as Registro } as never);
+      return own.answer({ input, escrito: (body ?? {}) as Datos } as never);
     },
   };
 }

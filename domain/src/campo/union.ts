@@ -7,7 +7,7 @@ import { byId, mergeImputados } from '../imputado/lista.ts';
 import { cambiosDe, isIgual } from '../lib/cambios.ts';
 import type { Campos } from '../lib/campos.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
-import type { ClaseDeForma, Registro } from './bandeja.ts';
+import type { ClaseDeForma, Datos } from './bandeja.ts';
 
 // Two versions of one record, put together three ways: what it was when it was taken along, what was captured in the field, and
 // what somebody else wrote in the registry meanwhile.
@@ -47,18 +47,18 @@ const propios = (clase: ClaseDeForma): string[] => [
 
 export interface Union {
   /** The captured record with what somebody else changed, each field by itself. */
-  valores: Registro;
+  valores: Datos;
   /** Fields that both changed, each to something else. In `valores` they are as they were captured. */
   choques: string[];
   /** Nothing that was captured is missing in the registry. */
   nada: boolean;
 }
 
-const at = (record: Registro, name: string): unknown => record[name] ?? null;
+const at = (record: Datos, name: string): unknown => record[name] ?? null;
 
 /** The examinations of both. Those that one of them took out, or changed, go; two changes of one are a clash. */
-function juntaExamenes(base: Registro, mia: Registro, suya: Registro) {
-  const list = (record: Registro) => (record.examenes ?? []) as Examen[];
+function juntaExamenes(base: Datos, mia: Datos, suya: Datos) {
+  const list = (record: Datos) => (record.examenes ?? []) as Examen[];
   const [opened, mine, theirs] = [list(base), list(mia), list(suya)];
   if (mia.examenes == null) return { value: theirs, choca: false }; // left out: the kept ones stay
   const both = exceptExamenes(opened, mine).filter((one) => exceptExamenes([one], theirs).length > 0);
@@ -70,8 +70,8 @@ function juntaExamenes(base: Registro, mia: Registro, suya: Registro) {
 }
 
 /** The accused persons of both. A clash: a field of one person that both changed, or one who was changed here and taken out there. */
-function juntaImputados(base: Registro, mia: Registro, suya: Registro) {
-  const list = (record: Registro) => (record.imputados ?? []) as Imputado[];
+function juntaImputados(base: Datos, mia: Datos, suya: Datos) {
+  const list = (record: Datos) => (record.imputados ?? []) as Imputado[];
   const imputadosE = (mia.imputadosE ?? []) as number[];
   const [opened, mine, theirs] = [list(base), list(mia), list(suya)];
   const choca = opened.some((before) => {
@@ -81,7 +81,7 @@ function juntaImputados(base: Registro, mia: Registro, suya: Registro) {
     if (own && !now) return Object.keys(ownChanges).length > 0;
     if (now && imputadosE.includes(Number(before.llimputado))) return Object.keys(theirChanges).length > 0;
     return Object.entries(ownChanges).some(
-      ([name, value]) => name in theirChanges && !isIgual(value, (theirChanges as Registro)[name]),
+      ([name, value]) => name in theirChanges && !isIgual(value, (theirChanges as Datos)[name]),
     );
   });
   return { value: mergeImputados(theirs, opened, { imputados: mine, imputadosE }), choca };
@@ -92,7 +92,7 @@ function juntaImputados(base: Registro, mia: Registro, suya: Registro) {
  * that both changed waits for the person.
  * @param base the record as it was opened in the field
  */
-export function junta(clase: ClaseDeForma, base: Registro, mia: Registro, suya: Registro): Union {
+export function junta(clase: ClaseDeForma, base: Datos, mia: Datos, suya: Datos): Union {
   const names = propios(clase);
   const own = names.filter((name) => !isIgual(at(base, name), at(mia, name)));
   const choques = own.filter(
@@ -125,9 +125,9 @@ export function junta(clase: ClaseDeForma, base: Registro, mia: Registro, suya: 
 export function resuelve(
   clase: ClaseDeForma,
   { valores, choques }: Pick<Union, 'valores' | 'choques'>,
-  suya: Registro,
+  suya: Datos,
   mios: readonly string[],
-): Registro {
+): Datos {
   const ajenos = choques.filter((name) => !mios.includes(name));
   return {
     ...valores,

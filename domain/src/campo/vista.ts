@@ -8,13 +8,13 @@ import { faltanDeAutoridad, faltanDeCarpeta, faltanDeVictima } from '../entera/f
 import { llave, palabras } from '../lib/texto.ts';
 import { nombreDePersona } from '../victima/identidad.ts';
 import type { FilaVictima, Victima } from '../victima/victima.schema.ts';
-import type { Entrada, Registro } from './bandeja.ts';
+import type { Apunte, Datos } from './bandeja.ts';
 import { carpetaDe, carpetas, contextoEn, type Kit, leida, palabraDe, presentes } from './kit.ts';
 
 // What a kit answers to readings: lists, the search, a file in short.
 
 export const capturados = (k: Kit) => k.bandeja.todas().filter(({ clase }) => clase === 'archivo');
-export const aArchivo = ({ llave, cuerpo }: Entrada): Archivo => ({
+export const aArchivo = ({ llave, cuerpo }: Apunte): Archivo => ({
   idArchivo: llave,
   nombre: String(cuerpo.nombre),
   mime: tipoDe(String(cuerpo.nombre))?.mime ?? '',
@@ -31,7 +31,7 @@ export const anexosDe = (k: Kit, llcarpeta: number): Archivo[] =>
       .filter((e) => e.llcarpeta === llcarpeta)
       .map(aArchivo),
   ].map((archivo, i) => ({ ...archivo, num: i + 1 }));
-export const filaVictima = (k: Kit, v: Victima & Registro): FilaVictima => ({
+export const filaVictima = (k: Kit, v: Victima & Datos): FilaVictima => ({
   llvictima: Number(v.llvictima),
   version: Number(v.version),
   victimaId: v.victimaId ?? null,
@@ -54,7 +54,7 @@ export const palabrasDeAutoridad = (k: Kit, a: Autoridad) => ({
   dssubnivel: palabraDe(k, 'Ctsubniveles', null, a.llsubnivel),
   dsdependencia: palabraDe(k, 'Ctdependencias', null, a.lldependencia),
 });
-export const filaAutoridad = (k: Kit, a: Autoridad & Registro) => ({
+export const filaAutoridad = (k: Kit, a: Autoridad & Datos) => ({
   llresponsable: a.llresponsable,
   version: a.version,
   presponsableId: a.presponsableId ?? null,

@@ -90,6 +90,7 @@ export async function uploadArchivo<T>(
   progreso: Progreso,
   requestSesion: () => Promise<unknown>,
 ): Promise<T> {
+  if (getSesion()?.campo) return (await (await import('./campo/contesta.ts')).anexaEnJuego(path, archivo)) as T;
   try {
     return await attempt<T>(path, archivo, progreso);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
-import { acuseDe, type Entrada, openBandeja, type Registro } from '@renadet/domain/campo/bandeja';
+import { type Apunte, acuseDe, openBandeja, type Datos } from '@renadet/domain/campo/bandeja';
 import type { LecturaDeJuego } from '@renadet/domain/campo/campo.contract';
-import { decide, enviar } from '@renadet/domain/campo/envio';
+import { decide, sendAll } from '@renadet/domain/campo/envio';
 import { type Local, openLocal } from '@renadet/domain/campo/local';
 import { modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { fecha } from '@renadet/domain/lib/fecha';
@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { pdf } from '../../../test/archivos.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
-import { cajaDePrueba, catalogosDe, juegoDe, Muerto, type Suerte, viaDe } from './juego.probe.ts';
+import { type AzarDeLlamada, cajaDePrueba, catalogosDe, juegoDe, Muerto, viaDe } from './juego.probe.ts';
 
 const HOY = fecha('2026-01-01');
 let t: TestApp;
@@ -46,8 +46,8 @@ async function conJuego(carpetas: readonly number[] = [], before?: Parameters<ty
     local: (): Local => local,
     call: (method: string, path: string, body?: unknown) =>
       local.contesta({ method, path: `/api/secure/${path}`, body }) as Promise<Record<string, never>>,
-    send: async (next?: () => Suerte, headers = () => clerk) =>
-      enviar({ bandeja: await openBandeja(caja), via: viaDe(base, headers, next) }),
+    send: async (next?: () => AzarDeLlamada, headers = () => clerk) =>
+      sendAll({ bandeja: await openBandeja(caja), via: viaDe(base, headers, next) }),
     entradas: async () => (await openBandeja(caja)).todas(),
     nueva: async (changes = {}) =>
       Number((await d.call('POST', 'guardarCI/2', sinCandado(carpeta(changes)))).llcarpeta),
@@ -59,7 +59,7 @@ async function conJuego(carpetas: readonly number[] = [], before?: Parameters<ty
     edita: async (clase: keyof typeof EDICION, id: number, changes: object) => {
       const { lee, guarda } = EDICION[clase];
       const read = await d.call('GET', `${lee}/${id}`);
-      const seen = (Array.isArray(read) ? read[0] : read) as Registro;
+      const seen = (Array.isArray(read) ? read[0] : read) as Datos;
       return d.call('PUT', guarda, deForma(clase, { ...seen, ...changes }));
     },
     anexa: (llcarpeta: number, nombre: string, bytes: Buffer) =>
@@ -91,28 +91,28 @@ const LECTURA = new Set(
 );
 const DE_IMPUTADO = new Set(Object.keys(imputado()));
 /** A read record as its form sends it. */
-const deForma = (clase: Clase, seen: Registro): Registro => {
+const deForma = (clase: Clase, seen: Datos): Datos => {
   const own = Object.fromEntries(
     Object.entries(seen).filter(([name]) => (NOMBRES[clase].has(name) || name === 'version') && !LECTURA.has(name)),
   );
   if (!Array.isArray(own.imputados)) return own;
-  const imputados = (own.imputados as Registro[]).map((one) =>
+  const imputados = (own.imputados as Datos[]).map((one) =>
     Object.fromEntries(Object.entries(one).filter(([name]) => DE_IMPUTADO.has(name))),
   );
   return { ...own, imputados, imputadosE: own.imputadosE ?? [] };
 };
-const sinCandado = (c: object) => deForma('carpeta', c as Registro);
+const sinCandado = (c: object) => deForma('carpeta', c as Datos);
 /** Somebody else changes a record in the registry. */
 async function enOtraParte(clase: Clase, id: number, changes: object): Promise<number> {
   const { lee, e } = EDICION[clase];
   const read = await viaDe(base, () => clerk).call({ method: 'GET', path: `/api/secure/${lee}/${id}` } as never, {});
-  const seen = (Array.isArray(read) ? read[0] : read) as Registro;
+  const seen = (Array.isArray(read) ? read[0] : read) as Datos;
   const { status, body } = await t.call(e, { body: deForma(clase, { ...seen, ...changes }) as never }, clerk);
   expect([status, body]).toMatchObject([200, { result: 'REGISTRO_EXITOSO' }]);
   return Number(seen.version) + 1;
 }
 const enRegistro = async (clase: Clase, id: number) =>
-  (await rowsOf(t, EDICION[clase].tabla, `${EDICION[clase].id} = ${id}`))[0] as Registro;
+  (await rowsOf(t, EDICION[clase].tabla, `${EDICION[clase].id} = ${id}`))[0] as Datos;
 describe('what was captured without network goes to the registry', () => {
   test('a file with three victims, an authority and an attachment: captured, read in the kit, sent in order', async () => {
     const d = await conJuego();
@@ -178,14 +178,14 @@ describe('what was captured without network goes to the registry', () => {
     expect(entrada).toMatchObject({ estado: 'conflicto', choques: outcome });
     expect(await enRegistro('victima', llvictima)).toMatchObject(theirs);
     expect(acuseDe(await d.entradas())).toMatchObject({ capturados: 1, rechazados: 1 });
-    await elige(d, entrada as Entrada, outcome);
+    await elige(d, entrada as Apunte, outcome);
     expect((await d.send()).entradas[0]?.estado).toBe('enviado');
     expect(await enRegistro('victima', llvictima)).toMatchObject(mine);
   });
 });
 
 /** A person chooses what stays of her own. */
-async function elige(d: Awaited<ReturnType<typeof conJuego>>, entrada: Entrada, mios: readonly string[]) {
+async function elige(d: Awaited<ReturnType<typeof conJuego>>, entrada: Apunte, mios: readonly string[]) {
   await decide(await openBandeja(d.caja), entrada.orden, mios);
 }
 
@@ -212,7 +212,15 @@ const CAMBIOS: Record<Clase, readonly object[]> = {
   victima: [{ dsalias: 'UNO' }, { dsalias: 'OTRO' }, { dsedad: 31 }, { dsedad: 33 }, { llocupacion: 2 }],
   autoridad: [{ dscargo: 'UNO' }, { dscargo: 'OTRO' }],
 };
-const SUERTES: readonly Suerte[] = ['bien', 'bien', 'bien', 'no sale', 'sin respuesta', 'muere antes', 'muere después'];
+const SUERTES: readonly AzarDeLlamada[] = [
+  'bien',
+  'bien',
+  'bien',
+  'no sale',
+  'sin respuesta',
+  'muere antes',
+  'muere después',
+];
 const LETRAS = 'ABCDEFGHIJ';
 const nombreDe = (n: number) => [...String(n)].map((digit) => LETRAS[Number(digit)]).join('');
 

@@ -2,7 +2,7 @@ import { getArchivosByLlCarpeta } from '@renadet/domain/archivo/archivo.contract
 import { getCtResponsablesByCarpeta, getCtResponsablesById } from '@renadet/domain/autoridad/autoridad.contract';
 import type { Caja } from '@renadet/domain/campo/bandeja';
 import { FORMATO, type Juego, type LecturaDeJuego } from '@renadet/domain/campo/campo.contract';
-import type { Falla, Via } from '@renadet/domain/campo/envio';
+import type { NoEntro, Via } from '@renadet/domain/campo/envio';
 import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
@@ -121,21 +121,21 @@ export async function juegoDe(
 }
 
 /** What happens to a call: it never leaves, its answer is lost, the browser dies with either. */
-export type Suerte = 'bien' | 'no sale' | 'sin respuesta' | 'muere antes' | 'muere después';
+export type AzarDeLlamada = 'bien' | 'no sale' | 'sin respuesta' | 'muere antes' | 'muere después';
 
 /** The way to a server that listens, over HTTP. @param next what happens to each call */
-export function viaDe(base: string, headers: () => Headers, next: () => Suerte = () => 'bien'): Via {
-  const sinRed: Falla = { status: 0, message: 'No hay conexión con el servidor.' };
+export function viaDe(base: string, headers: () => Headers, next: () => AzarDeLlamada = () => 'bien'): Via {
+  const sinRed: NoEntro = { status: 0, message: 'No hay conexión con el servidor.' };
   const go = async (path: string, init: RequestInit): Promise<unknown> => {
     const fate = next();
     if (fate === 'no sale') throw sinRed;
     if (fate === 'muere antes') throw new Muerto();
     const res = await fetch(base + path, init);
-    const body = (await res.json().catch(() => ({}))) as { message?: string; campos?: Falla['campos'] };
+    const body = (await res.json().catch(() => ({}))) as { message?: string; campos?: NoEntro['campos'] };
     if (fate === 'sin respuesta') throw sinRed;
     if (fate === 'muere después') throw new Muerto();
     if (!res.ok)
-      throw { status: res.status, message: body.message ?? '', ...(body.campos && { campos: body.campos }) } as Falla;
+      throw { status: res.status, message: body.message ?? '', ...(body.campos && { campos: body.campos }) } as NoEntro;
     return body;
   };
   return {
@@ -148,7 +148,7 @@ export function viaDe(base: string, headers: () => Headers, next: () => Suerte =
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     },
-    anexar: (e, llcarpeta, nombre, contenido) => {
+    attach: (e, llcarpeta, nombre, contenido) => {
       const form = new FormData();
       form.append('nombre', nombre);
       form.append('archivo', new Blob([Buffer.from(contenido, 'base64')]), 'archivo');

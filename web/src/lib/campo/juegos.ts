@@ -1,6 +1,6 @@
 import { estadoDeJuego, FORMATO, type Juego } from '@renadet/domain/campo/campo.contract';
 import { isVieja } from '../copias.ts';
-import { callWith, HttpError } from '../http.ts';
+import { callWith, HttpError, vigia } from '../http.ts';
 import { closeSesion, getSesion, onFinish, openSesion, type Sesion } from '../session.ts';
 import { type CabezaDeJuego, changeAbierto, getJuegoAbierto, type JuegoAbierto, NOMBRES } from './abierto.ts';
 import { type Como, createCerradura, type LlavesDeJuego, NoAbre, type Octetos, openCerradura } from './cerradura.ts';
@@ -239,6 +239,7 @@ onFinish(() => {
 /** The session of a kit without network: whose it is, and with which functions. No call leaves by it. */
 export function enterJuego({ quien }: CabezaDeJuego): void {
   const { areas: _, ...sesion } = quien;
+  vigia.campo = (call) => import('./contesta.ts').then(({ contesta }) => contesta(call));
   openSesion({ ...sesion, token: 'campo', campo: true } satisfies Sesion);
 }
 
