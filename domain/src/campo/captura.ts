@@ -17,14 +17,7 @@ import { MENSAJES } from '../mensajes.ts';
 import { isDesconocida, nombreDePersona } from '../victima/identidad.ts';
 import { reglasVictima } from '../victima/victima.rules.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
-import {
-  type ClaseDeForma,
-  type DeClase,
-  isTemporal,
-  temporalDe,
-  temporalDeImputado,
-  type Datos,
-} from './bandeja.ts';
+import { type ClaseDeForma, type Datos, type DeClase, isTemporal, temporalDe, temporalDeImputado } from './bandeja.ts';
 import {
   abierta,
   type CarpetaDeKit,

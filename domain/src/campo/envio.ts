@@ -7,7 +7,7 @@ import type { Endpoint } from '../lib/endpoint.ts';
 import { ERRORES, type ErrorCampo } from '../lib/errors.ts';
 import { MENSAJES } from '../mensajes.ts';
 import { editarVictima, getCtVictimaById, insertarVictima } from '../victima/victima.contract.ts';
-import { type Apunte, type Bandeja, type ClaseDeForma, isTemporal, type Datos } from './bandeja.ts';
+import { type Apunte, type Bandeja, type ClaseDeForma, type Datos, isTemporal } from './bandeja.ts';
 import { junta, resuelve } from './union.ts';
 
 // What was captured without network goes to the registry: in order, one by one, each kept as what became of it before the next

@@ -15,9 +15,9 @@ import {
   type Bandeja,
   type Caja,
   type ClaseDeForma,
+  type Datos,
   type DeClase,
   openBandeja,
-  type Datos,
 } from './bandeja.ts';
 import type { Juego } from './campo.contract.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
-import { type Apunte, acuseDe, openBandeja, type Datos } from '@renadet/domain/campo/bandeja';
+import { type Apunte, acuseDe, type Datos, openBandeja } from '@renadet/domain/campo/bandeja';
 import type { LecturaDeJuego } from '@renadet/domain/campo/campo.contract';
 import { decide, sendAll } from '@renadet/domain/campo/envio';
 import { type Local, openLocal } from '@renadet/domain/campo/local';
