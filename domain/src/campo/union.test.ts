@@ -7,7 +7,7 @@ const her = (changes: object = {}): Datos => ({ ...victima(1, { dsnombre: 'ANA' 
 const it_ = (changes: object = {}): Datos => ({ ...carpeta({ noci: 'A/1' }), version: 1, ...changes });
 const persona = (llimputado: number | null, changes: object = {}) => ({ ...imputado(), llimputado, ...changes });
 const acusa = (...imputados: object[]): Datos => ({ dscargo: 'AGENTE', imputados, imputadosE: [] });
-const examen = (llexamen: number, dsnumero: string) => ({ llexamen, dsnumero });
+const examen = (llexamen: number, fcsolicitud: string) => ({ llexamen, fcsolicitud });
 
 describe('two versions of a record, put together three ways', () => {
   test.each<[string, Parameters<typeof junta>, { choques: string[]; nada?: boolean; valores: object }]>([
@@ -53,6 +53,11 @@ describe('two versions of a record, put together three ways', () => {
       { choques: ['dslocalidad'], valores: { localidadCveINEGI: '300870001' } },
     ],
     [
+      'a number that an answer says as text',
+      ['carpeta', it_({ boindicios: '1' }), it_({ boindicios: 1 }), it_({ boindicios: '0' })],
+      { choques: [], nada: true, valores: { boindicios: 0 } },
+    ],
+    [
       'what the registry alone has',
       ['carpeta', it_(), it_({ dssintesis: 'A' }), it_({ folio: 'F', version: 7 })],
       { choques: [], valores: { dssintesis: 'A' } },
@@ -84,16 +89,21 @@ describe('two versions of a record, put together three ways', () => {
     ],
     [
       'an examination each',
-      ['victima', her({ examenes: [] }), her({ examenes: [examen(1, 'A')] }), her({ examenes: [examen(2, 'B')] })],
+      [
+        'victima',
+        her({ examenes: [] }),
+        her({ examenes: [examen(1, '2025-01-02')] }),
+        her({ examenes: [examen(2, '2025-01-03')] }),
+      ],
       { choques: [], valores: {} },
     ],
     [
       'one examination, two ways',
       [
         'victima',
-        her({ examenes: [examen(1, 'X')] }),
-        her({ examenes: [examen(1, 'A')] }),
-        her({ examenes: [examen(1, 'B')] }),
+        her({ examenes: [examen(1, '2025-01-01')] }),
+        her({ examenes: [examen(1, '2025-01-02')] }),
+        her({ examenes: [examen(1, '2025-01-03')] }),
       ],
       { choques: ['examenes'], valores: {} },
     ],

@@ -45,6 +45,17 @@ const propios = (clase: ClaseDeForma): string[] => [
   ...Object.keys(SUYOS[clase]),
 ];
 
+/** A record as the server reads it: an answer says some numbers as text. What cannot be read stays as it is. */
+const leida = (clase: ClaseDeForma, record: Datos): Datos => ({
+  ...record,
+  ...Object.fromEntries(
+    propios(clase).map((name) => {
+      const read = CAMPOS_DE[clase][name]?.schema.safeParse(record[name] ?? null);
+      return [name, read?.success ? read.data : record[name]];
+    }),
+  ),
+});
+
 export interface Union {
   /** The captured record with what somebody else changed, each field by itself. */
   valores: Datos;
@@ -92,7 +103,8 @@ function juntaImputados(base: Datos, mia: Datos, suya: Datos) {
  * that both changed waits for the person.
  * @param base the record as it was opened in the field
  */
-export function junta(clase: ClaseDeForma, base: Datos, mia: Datos, suya: Datos): Union {
+export function junta(clase: ClaseDeForma, ...versiones: [base: Datos, mia: Datos, suya: Datos]): Union {
+  const [base, mia, suya] = versiones.map((one) => leida(clase, one)) as [Datos, Datos, Datos];
   const names = propios(clase);
   const own = names.filter((name) => !isIgual(at(base, name), at(mia, name)));
   const choques = own.filter(

@@ -8,7 +8,7 @@ import { type Local, openLocal } from '@renadet/domain/campo/local';
 import { modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros.ejemplo';
-import { editarVictima } from '@renadet/domain/victima/victima.contract';
+import { editarVictima, eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { pdf } from '../../../test/archivos.ts';
@@ -31,10 +31,10 @@ beforeAll(async () => {
 });
 
 /** A kit on a device: what it answers, and how its captured records are sent. */
-async function conJuego(carpetas: readonly number[] = [], before?: Parameters<typeof cajaDePrueba>[0]) {
+async function conJuego(carpetas: readonly number[] = [], before?: Parameters<typeof cajaDePrueba>[0], hoy = HOY) {
   const { caja, filas } = cajaDePrueba(before);
   const juego = await juegoDe(t, clerk, carpetas, comunes);
-  const open = () => openLocal({ caja, juego, hoy: () => HOY, ahora: () => '2026-01-01T00:00:00Z', alta: randomUUID });
+  const open = () => openLocal({ caja, juego, hoy: () => hoy, ahora: () => '2026-01-01T00:00:00Z', alta: randomUUID });
   let local = await open();
   const d = {
     caja,
@@ -188,6 +188,191 @@ describe('what was captured without network goes to the registry', () => {
 async function elige(d: Awaited<ReturnType<typeof conJuego>>, entrada: Apunte, mios: readonly string[]) {
   await decide(await openBandeja(d.caja), entrada.orden, mios);
 }
+
+type Equipo = Awaited<ReturnType<typeof conJuego>>;
+/** Calls that go well, but for one by its place. */
+const salvo = (at: number, what: AzarDeLlamada) => {
+  let n = 0;
+  return (): AzarDeLlamada => (n++ === at ? what : 'bien');
+};
+const cuantas = async (tabla: string, where: string) => (await rowsOf(t, tabla, where)).length;
+interface Accidente {
+  que: string;
+  /** Captures without network. @returns the file that it is about */
+  captura: (d: Equipo, llcarpeta: number) => Promise<unknown>;
+  /** What happens meanwhile, and to the first sending. */
+  pasa?: (d: Equipo, llcarpeta: number) => Promise<unknown>;
+  /** What became of each entry after the first sending and after the second, and why. */
+  primero: readonly string[];
+  luego: readonly string[];
+  mensaje?: RegExp;
+  /** How many records there are then. */
+  hay: (llcarpeta: number) => Promise<unknown>;
+  son: number;
+}
+const primera = async (d: Equipo) => (await d.entradas())[0] as Apunte;
+const ACCIDENTES: readonly Accidente[] = [
+  ...(['no sale', 'sin respuesta', 'muere antes', 'muere después'] as const).flatMap((what): Accidente[] => [
+    {
+      que: `a new file: ${what}`,
+      captura: (d) => d.nueva({ noci: `ACC/${what}` }),
+      pasa: (d) => d.send(salvo(0, what)).catch(() => undefined),
+      primero: ['espera'],
+      luego: ['enviado'],
+      hay: () => cuantas('carpeta', `noci = '${`ACC/${what}`.toUpperCase().replace('É', 'E')}'`),
+      son: 1,
+    },
+    {
+      que: `a victim: ${what}`,
+      captura: (d, at) => d.victima(at),
+      pasa: (d) => d.send(salvo(0, what)).catch(() => undefined),
+      primero: ['espera'],
+      luego: ['enviado'],
+      hay: (at) => cuantas('victima', `llcarpeta = ${at}`),
+      son: 1,
+    },
+    {
+      que: `an authority with two accused: ${what}`,
+      captura: (d, at) => d.autoridad(at, { imputados: [imputado(), imputado()] }),
+      pasa: (d) => d.send(salvo(0, what)).catch(() => undefined),
+      primero: ['espera'],
+      luego: ['enviado'],
+      hay: (at) =>
+        cuantas('imputado', `llresponsable in (select llresponsable from responsable where llcarpeta = ${at})`),
+      son: 2,
+    },
+    {
+      que: `an attachment: ${what}`,
+      captura: (d, at) => d.anexa(at, 'hoja.pdf', pdf(900)),
+      pasa: (d) => d.send(salvo(0, what)).catch(() => undefined),
+      primero: ['espera'],
+      luego: ['enviado'],
+      hay: (at) => cuantas('archivo', `llcarpeta = ${at}`),
+      son: 1,
+    },
+    {
+      que: `a change: ${what}`,
+      captura: (d, at) => d.edita('carpeta', at, { dssintesis: 'CORREGIDA' }),
+      pasa: (d) => d.send(salvo(0, what)).catch(() => undefined),
+      primero: ['espera'],
+      luego: ['enviado'],
+      hay: (at) => cuantas('carpeta', `llcarpeta = ${at} and dssintesis = 'CORREGIDA' and version = 2`),
+      son: 1,
+    },
+  ]),
+  {
+    que: 'the session ended, or its user was blocked',
+    captura: async (d, at) => [await d.victima(at), await d.victima(at)],
+    pasa: async (d) => expect((await d.send(undefined, () => ({ ...clerk, authtoken: 'otra' }))).corte).toBe('sesion'),
+    primero: ['espera', 'espera'],
+    luego: ['enviado', 'enviado'],
+    hay: (at) => cuantas('victima', `llcarpeta = ${at}`),
+    son: 2,
+  },
+  {
+    que: 'another device of the same person registered a file of that number',
+    captura: async (d) => d.victima(await d.nueva({ noci: 'ACC/DOS EQUIPOS' })),
+    pasa: async (d) => [await saves.carpeta({ noci: 'ACC/DOS EQUIPOS' }), await d.send()],
+    primero: ['rechazado', 'espera'],
+    luego: ['rechazado', 'espera'],
+    mensaje: /existe/i,
+    hay: () => cuantas('carpeta', `noci = 'ACC/DOS EQUIPOS'`),
+    son: 1,
+  },
+  {
+    que: 'the same, and its number is corrected',
+    captura: async (d) => d.victima(await d.nueva({ noci: 'ACC/CORREGIDO' })),
+    pasa: async (d) => {
+      await saves.carpeta({ noci: 'ACC/CORREGIDO' });
+      await d.send();
+      await d.reopen();
+      await d.edita('carpeta', (await primera(d)).llave, { noci: 'ACC/OTRO NUMERO' });
+    },
+    primero: ['espera', 'espera'],
+    luego: ['enviado', 'enviado'],
+    hay: () => cuantas('victima', `llcarpeta = (select llcarpeta from carpeta where noci = 'ACC/OTRO NUMERO')`),
+    son: 1,
+  },
+  {
+    que: 'the record was deleted meanwhile',
+    captura: async (d, at) => d.edita('victima', await her(at), { dsalias: 'MIO' }),
+    pasa: async (d, at) => [await t.call(eliminarVictima, { params: { id: await her(at) } }, clerk), await d.send()],
+    primero: ['rechazado'],
+    luego: ['rechazado'],
+    mensaje: /No se encontró/,
+    hay: (at) => cuantas('victima', `llcarpeta = ${at}`),
+    son: 0,
+  },
+  {
+    que: 'the file was closed meanwhile',
+    captura: (d, at) => d.victima(at),
+    pasa: async (d, at) => [await cierra(at, 24), await d.send(), await cierra(at, null)],
+    primero: ['rechazado'],
+    luego: ['rechazado'],
+    mensaje: /cerrada/,
+    hay: (at) => cuantas('victima', `llcarpeta = ${at}`),
+    son: 0,
+  },
+  {
+    que: 'the places of the file were taken meanwhile',
+    captura: (d, at) => d.victima(at),
+    pasa: async (d, at) => [await saves.victima(at), await saves.victima(at), await d.send()],
+    primero: ['rechazado'],
+    luego: ['rechazado'],
+    mensaje: /mas victimas/,
+    hay: (at) => cuantas('victima', `llcarpeta = ${at}`),
+    son: 2,
+  },
+  {
+    que: 'the clock of the device was ahead',
+    captura: (d) => d.nueva({ noci: 'ACC/RELOJ', fcestatus: fecha('2199-01-01') }),
+    pasa: (d) => d.send(),
+    primero: ['rechazado'],
+    luego: ['rechazado'],
+    mensaje: /./,
+    hay: () => cuantas('carpeta', `noci = 'ACC/RELOJ'`),
+    son: 0,
+  },
+];
+const cierra = (at: number, estado: number | null) =>
+  t.owner.query('update carpeta set estadojuridicoexpedienteid = $2 where llcarpeta = $1', [at, estado]);
+const her = async (at: number) => Number((await rowsOf(t, 'victima', `llcarpeta = ${at}`))[0]?.llvictima);
+
+test.each(ACCIDENTES.map((one) => [one.que, one] as const))(
+  '%s',
+  async (que, { captura, pasa, primero, luego, mensaje, hay, son }) => {
+    const at = await saves.carpeta({ novictimas: 2 });
+    if (que.includes('deleted')) await saves.victima(at);
+    const d = await conJuego([at], undefined, que.includes('clock') ? fecha('2199-12-31') : HOY);
+    await captura(d, at);
+    const before = await d.entradas();
+    await pasa?.(d, at);
+    expect((await d.entradas()).map(({ estado }) => estado)).toEqual(primero);
+    const { entradas } = await d.send();
+    expect(entradas.map(({ estado }) => estado)).toEqual(luego);
+    if (mensaje) expect(entradas[0]?.mensaje).toMatch(mensaje);
+    expect(entradas).toHaveLength(before.length);
+    expect(await hay(at)).toBe(son);
+    const { capturados, enviados, esperan, rechazados } = acuseDe(entradas);
+    expect(enviados + esperan + rechazados).toBe(capturados);
+  },
+);
+
+test('a disk that is full keeps nothing that it said to keep', async () => {
+  let full = false;
+  const d = await conJuego([], () => {
+    if (full) throw new DOMException('full', 'QuotaExceededError');
+  });
+  const at = await d.nueva({ noci: 'ACC/LLENO', novictimas: 2 });
+  full = true;
+  await expect(d.victima(at)).rejects.toThrow('full');
+  await expect(d.send()).rejects.toThrow('full');
+  expect(await d.call('GET', `getCtVictimaByCarpeta/${at}`)).toEqual([]);
+  full = false;
+  await d.victima(at);
+  expect((await d.send()).entradas.map(({ estado }) => estado)).toEqual(['enviado', 'enviado']);
+  expect(await cuantas('carpeta', `noci = 'ACC/LLENO'`)).toBe(1);
+});
 
 /** Captures in the field, edits in the registry and a network that comes and goes: CASOS=200 SEMILLA=7 (npm run tool -- long campo). */
 const CASOS = Number(process.env.CASOS) || 10;
