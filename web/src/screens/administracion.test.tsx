@@ -685,3 +685,44 @@ it('several users move to the institution and the place that were chosen, to all
     ),
   ).toEqual(a(1, []));
 });
+
+const JUEGO = {
+  lljuego: 5,
+  dispositivo: 'Portátil 7',
+  tomado: '2026-03-01T15:00:00Z',
+  vence: '2026-03-02T15:00:00Z',
+  terminado: null,
+  estado: 'VIGENTE',
+  motivo: null,
+  conserva: true,
+  carpetas: 2,
+  acuse: null,
+  idUsuario: 9,
+  nombre: 'AURORA QUIROZ',
+  dsinstitucion: 'FISCALIA DE VERACRUZ',
+};
+it.each([
+  ['Terminar', 'YA_NO', 'se conserva'],
+  ['El equipo se perdió', 'PERDIDO', 'no se puede deshacer'],
+])('«%s» ends the kit of a user, and says what becomes of it before', async (accion, motivo, consecuencia) => {
+  const juegos = { total: 1, juegos: [JUEGO] };
+  const terminado = { result: 'REGISTRO_EXITOSO', estado: 'TERMINADO' };
+  const asked = servidor({
+    getUsuariosByFiltros: [USUARIO],
+    juegosDeCampo: (body: object) => ('motivo' in body ? terminado : juegos),
+  });
+  const ends = () => asked.filter(({ body }) => 'motivo' in body).map(({ body }) => body);
+  openPantallas({ search_user: Usuarios });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver juegos de campo' }));
+  for (const respuesta of ['Cancelar', 'Terminar']) {
+    await userEvent.click((await renglon(/AURORA QUIROZ/)).getByRole('button', { name: accion }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    expect(dialogo.getByText(new RegExp(consecuencia))).toBeDefined();
+    expect(ends()).toEqual([]);
+    await userEvent.click(dialogo.getByRole('button', { name: respuesta }));
+  }
+  await screen.findByText('El juego de campo terminó.');
+  expect(ends()).toEqual([{ motivo }]);
+  await userEvent.click(boton('Ver usuarios'));
+  await renglon(/persona@fiscalias/);
+});

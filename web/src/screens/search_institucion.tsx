@@ -24,6 +24,10 @@ const DialogoProveedor = lazy(() =>
   import('../features/proveedor/DialogoProveedor.tsx').then((m) => ({ default: m.DialogoProveedor })),
 );
 
+const PermitirCampo = lazy(() =>
+  import('../features/campo/PermitirCampo.tsx').then((m) => ({ default: m.PermitirCampo })),
+);
+
 /** Administration of institutions [2-022] [2-055]. */
 export function Pantalla() {
   const isNational = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
@@ -91,7 +95,17 @@ export function Pantalla() {
         <DialogoInstitucion
           key={elegida?.llinstitucion ?? 'nueva'}
           institucion={elegida}
-          extra={isNational && elegida && <ExigirSegundoFactor llinstitucion={elegida.llinstitucion} />}
+          extra={
+            isNational &&
+            elegida && (
+              <>
+                <ExigirSegundoFactor llinstitucion={elegida.llinstitucion} />
+                <Suspense>
+                  <PermitirCampo llinstitucion={elegida.llinstitucion} />
+                </Suspense>
+              </>
+            )
+          }
           onClose={() => setElegida(undefined)}
         />
       )}
