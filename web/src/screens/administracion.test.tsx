@@ -709,11 +709,15 @@ it.each([
   const terminado = { result: 'REGISTRO_EXITOSO', estado: 'TERMINADO' };
   const asked = servidor({
     getUsuariosByFiltros: [USUARIO],
-    juegosDeCampo: (body: object) => ('motivo' in body ? terminado : juegos),
+    juegosDeCampo: (body: object, path: string) =>
+      'motivo' in body ? terminado : path.endsWith('/carpetas') ? [{ llcarpeta: 1, noci: 'FGE/1/2026' }] : juegos,
   });
   const ends = () => asked.filter(({ body }) => 'motivo' in body).map(({ body }) => body);
   openPantallas({ search_user: Usuarios });
   await userEvent.click(await screen.findByRole('button', { name: 'Ver juegos de campo' }));
+  await userEvent.click((await renglon(/AURORA QUIROZ/)).getByRole('button', { name: 'Ver carpetas' }));
+  await screen.findByText('FGE/1/2026');
+  await userEvent.click(boton('Cerrar'));
   for (const respuesta of ['Cancelar', 'Terminar']) {
     await userEvent.click((await renglon(/AURORA QUIROZ/)).getByRole('button', { name: accion }));
     const dialogo = within(await screen.findByRole('dialog'));

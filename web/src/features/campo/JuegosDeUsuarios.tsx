@@ -1,4 +1,4 @@
-import { type JuegoDeOtro, juegosDeCampo, terminarJuego } from '@renadet/domain/campo/campo.contract';
+import { carpetasDeJuego, type JuegoDeOtro, juegosDeCampo, terminarJuego } from '@renadet/domain/campo/campo.contract';
 import { MOTIVOS, type MotivoDeFin } from '@renadet/domain/campo/campo.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { call } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
 import { clave, query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Advertencia, Salir } from '../../ui/Icon.tsx';
+import { Advertencia, Documento, Salir } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 
@@ -23,6 +23,27 @@ const CONSECUENCIA: Record<MotivoDeFin, string> = {
     'El equipo lo borra en cuanto tenga red, también lo que se capturó en él y no se ha enviado. Esto no se puede deshacer.',
 };
 
+/** Shows which files a kit took along: what to assume known where its device is lost. */
+const showCarpetas = ({ lljuego, nombre, dispositivo }: JuegoDeOtro) =>
+  reportFalla('No se pudieron leer las carpetas del juego.', async () => {
+    const carpetas = await call(carpetasDeJuego, { params: { lljuego } });
+    const contenido = (
+      <>
+        <p>{`${nombre}, «${dispositivo}»`}</p>
+        {carpetas.length === 0 ? (
+          <p>No lleva carpetas: solo permite registrar nuevas.</p>
+        ) : (
+          <ul>
+            {carpetas.map(({ llcarpeta, noci }) => (
+              <li key={llcarpeta}>{noci}</li>
+            ))}
+          </ul>
+        )}
+      </>
+    );
+    await confirm({ titulo: 'Carpetas del juego', contenido, aceptar: 'Cerrar', cancelar: false });
+  });
+
 const columnasDe = (end: (motivo: MotivoDeFin) => (juego: JuegoDeOtro) => void): Columna<JuegoDeOtro>[] => [
   { id: 'nombre', titulo: 'Usuario', valor: (j) => j.nombre, ordenable: true },
   { id: 'dsinstitucion', titulo: 'Institución', valor: (j) => j.dsinstitucion, ordenable: true, plegable: true },
@@ -31,6 +52,7 @@ const columnasDe = (end: (motivo: MotivoDeFin) => (juego: JuegoDeOtro) => void):
   { id: 'tomado', titulo: 'Lo llevó', valor: (j) => j.tomado, celda: (j) => momento(j.tomado), plegable: true },
   { id: 'vence', titulo: 'Vence', valor: (j) => j.vence, celda: (j) => (j.vence ? momento(j.vence) : '') },
   placeAcciones([
+    { etiqueta: 'Ver carpetas', Icono: Documento, onChoose: showCarpetas },
     { etiqueta: 'Terminar', Icono: Salir, onChoose: end('YA_NO') },
     { etiqueta: 'El equipo se perdió', Icono: Advertencia, onChoose: end('PERDIDO'), peligro: true },
   ]),
