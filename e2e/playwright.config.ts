@@ -36,6 +36,8 @@ export default defineConfig({
     trace: process.env.TRAZA ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // each page would fetch the whole program once more; who starts without network asks for it
+    serviceWorkers: 'block',
     // never the package's own flags: they turn web security off
     launchOptions: {
       executablePath,

@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 import { lighten } from './lighten.ts';
 import { partOf } from './parts.ts';
+import { sinRed } from './worker.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -72,7 +73,7 @@ const BASE =
   /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|store|react-store|history))\//;
 
 export default defineConfig({
-  plugins: [react(), ...lighten(), beforePaint(), precompress()],
+  plugins: [react(), ...lighten(), beforePaint(), precompress(), sinRed()],
   server: { proxy: PROXY },
   preview: { proxy: PROXY },
   // assetsInlineLimit 0: no data: addresses, the content policy allows only our own host

@@ -21,8 +21,8 @@ const filesOf = (dir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** A computer of an office: a browser whose profile stays when it dies. */
-export function createEquipo(launch: PlaywrightWorkerOptions['launchOptions'], baseURL = '') {
+/** A computer of an office: a browser whose profile stays when it dies. @param sinRed it keeps the program, to start without network */
+export function createEquipo(launch: PlaywrightWorkerOptions['launchOptions'], baseURL = '', sinRed = false) {
   const dir = mkdtempSync(join(tmpdir(), 'renadet-equipo-'));
   let context: BrowserContext | undefined;
   return {
@@ -34,6 +34,7 @@ export function createEquipo(launch: PlaywrightWorkerOptions['launchOptions'], b
         locale: 'es-MX',
         timezoneId: 'America/Mexico_City',
         reducedMotion: 'reduce',
+        serviceWorkers: sinRed ? 'allow' : 'block',
       });
       return context.newPage();
     },

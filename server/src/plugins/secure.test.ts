@@ -22,6 +22,8 @@ beforeAll(async () => {
   writeFileSync(join(webDist, 'index.html'), '<style nonce="__CSP_NONCE__"></style><meta content="__CSP_NONCE__">');
   writeFileSync(join(webDist, 'assets', 'app-1a2b.js'), 'alert(1)');
   writeFileSync(join(webDist, 'assets', 'app-1a2b.js.br'), 'packed');
+  writeFileSync(join(webDist, 'assets', 'argon-1a2b.js'), 'alert(2)');
+  for (const name of ['sw.js', 'manifest.webmanifest', 'favicon.svg']) writeFileSync(join(webDist, name), 'x');
   writeFileSync(join(webDist, 'assets', '.secreto.js'), 'x');
   writeFileSync(join(webDist, '.secreto'), 'x');
   page = await buildApp({ db: t.db, pool: t.pool, config: { ...t.config, webDist } });
@@ -182,6 +184,22 @@ describe('the web application', () => {
       expect([statusCode, body]).toEqual([200, `<style nonce="${nonce}"></style><meta content="${nonce}">`]);
       expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     }
+  });
+
+  test('what keeps its name is asked for anew: the worker that starts without network, and what installs the program', async () => {
+    const kept = async (url: string) => (await page.inject({ url })).headers['cache-control'];
+    expect(await Promise.all(['/sw.js', '/manifest.webmanifest', '/favicon.svg'].map(kept))).toEqual([
+      'no-cache',
+      'no-cache',
+      'public, max-age=31536000, immutable',
+    ]);
+  });
+
+  test('the worker of the passphrase alone may compile, and reaches nothing', async () => {
+    const policy = async (url: string) => String((await page.inject({ url })).headers['content-security-policy']);
+    expect(await policy('/assets/argon-1a2b.js')).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'");
+    for (const url of ['/assets/app-1a2b.js', '/sw.js', '/assets/argon-0000.js', '/argon-1a2b', '/'])
+      expect([url, await policy(url)]).toEqual([url, expect.stringMatching(/^default-src 'self'(?!.*wasm)/)]);
   });
 
   test('its files are kept for a year; absent files and calls answer 404, hidden files too', async () => {

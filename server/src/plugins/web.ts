@@ -10,6 +10,13 @@ const NONCE = '__CSP_NONCE__';
 const INSTITUCION = '__INSTITUCION__';
 /** The folder of what has a name by its bytes. */
 const ARCHIVOS = 'assets';
+/** What keeps its name while its bytes change, and is asked for anew each time: the worker that starts without network. */
+const SIN_HUELLA = /\/(sw\.js|manifest\.webmanifest)$/;
+/**
+ * The worker that stretches the passphrase of a field kit (ADR 89) has a policy of its own. It compiles WebAssembly, which no page
+ * may do; in turn it reaches nothing.
+ */
+const ARGON = { nombre: /^argon-/, politica: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'" };
 /** Settings that the first screen needs before any call: footer and the longest password. */
 type Ajustes = Institucion & { contraseniaMax: number; evaluacion?: CuentasDeEvaluacion };
 /** The accounts of the evaluation mode, which the sign-in offers as buttons; production has none. */
@@ -50,12 +57,17 @@ async function files(app: FastifyInstance, dist: string): Promise<void> {
     globIgnore: ['**/index.html', '**/.*', '**/*.{br,gz}', `${ARCHIVOS}/**`],
     maxAge: '365d',
     immutable: true,
+    setHeaders: (reply, path) => {
+      if (SIN_HUELLA.test(path)) void reply.header('cache-control', 'no-cache');
+    },
   });
   const folder = join(dist, ARCHIVOS);
   const names = new Set((existsSync(folder) ? readdirSync(folder) : []).filter((name) => !/^\.|\.(br|gz)$/.test(name)));
   app.get<{ Params: { nombre: string } }>(`/${ARCHIVOS}/:nombre`, { schema: { hide: true } }, (req, reply) => {
     const { nombre } = req.params;
-    return names.has(nombre) ? reply.sendFile(`${ARCHIVOS}/${nombre}`) : reply.callNotFound();
+    if (!names.has(nombre)) return reply.callNotFound();
+    if (ARGON.nombre.test(nombre)) void reply.header('content-security-policy', ARGON.politica);
+    return reply.sendFile(`${ARCHIVOS}/${nombre}`);
   });
 }
 
