@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Eleccion } from './lib/eleccion.tsx';
-import { getSesion, openSesion } from './lib/session.ts';
+import { getSesion } from './lib/session.ts';
 import { putTitulo } from './lib/titulo.ts';
 
 declare module '@tanstack/react-router' {
@@ -62,39 +62,28 @@ const acceso = <const P extends string>(path: P) =>
     component: lazyRouteComponent(() => import('./screens/login.tsx'), 'Login'),
   });
 
-let isNueva = true;
-/** The session of this tab; where it was opened without one, that of the others (D-243): not after one ended in it. */
-async function findSesion() {
-  const asks = isNueva && !getSesion();
-  isNueva = false;
-  const given = asks && (await (await import('./lib/pestanas.ts')).askSesion());
-  if (given && !getSesion()) openSesion(given);
-  return getSesion();
-}
-
 const pages = createRoute({
   getParentRoute: () => raiz,
   path: '/pages',
   beforeLoad: async ({ location: { pathname: ruta, state: estado } }) => {
-    const s = await findSesion();
+    const s = getSesion() ?? (await (await import('./lib/pestanas.ts')).findSesion());
     const { eleccion } = estado;
     // the sign-in screen remembers the address (D-23)
     if (!s) throw redirect({ to: '/login', state: { pedida: { ruta, ...(eleccion && { eleccion }) } } });
     // an entry of the history may be of a former user
-    if (eleccion && eleccion.de !== s.idUsuario) throw redirect({ to: '/pages/inicio', replace: true });
+    if (eleccion && eleccion.de !== s.idUsuario) lead('/pages/inicio')();
     return { estado };
   },
   component: lazyRouteComponent(() => import('./screens/pages.tsx'), 'Pages'),
   notFoundComponent: lazyRouteComponent(() => import('./screens/no-encontrada.tsx'), 'NoEncontrada'),
 });
 
-const entrada = createRoute({
-  getParentRoute: () => pages,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/pages/inicio', replace: true });
-  },
-});
+/** An address that leads on to another one, and leaves no entry of its own. */
+const lead = (to: '/' | '/pages/inicio' | '/pages/admin/search_area') => () => {
+  throw redirect({ to, replace: true });
+};
+
+const entrada = createRoute({ getParentRoute: () => pages, path: '/', beforeLoad: lead('/pages/inicio') });
 
 /** A screen inside the shell: its path under /pages, its title, the function it needs, its module (export `Pantalla`). */
 const pantalla = <const P extends string>(
@@ -154,6 +143,7 @@ const pantallas = [
   pantalla('admin/search_area', 'Administración de Áreas', 'AREAS', () => import('./screens/search_area.tsx')),
   pantalla('plazos_internos', 'Plazos internos', 'PLAZOS INTERNOS', () => import('./screens/plazos_internos.tsx')),
   pantalla('catalogos', 'Catálogos', 'ADMINISTRAR CATALOGOS', () => import('./screens/catalogos.tsx')),
+  pantalla('llevar_al_campo', 'Llevar al campo', 'CONSULTAR CARPETA', () => import('./screens/llevar_al_campo.tsx')),
   pantalla('quejas', 'Casos de otras fuentes', 'CONSULTAR QUEJAS', () => import('./screens/quejas.tsx')),
   pantalla('auditoria', 'Auditoría', 'AUDITORIA', () => import('./screens/auditoria.tsx')),
   pantalla('seguridad', 'Contraseña y segundo factor', null, () => import('./screens/seguridad.tsx')),
@@ -285,21 +275,13 @@ const publicas = [
 ] as const;
 
 /** The documents' other name of the first page [3-020]. */
-const inicio = createRoute({
-  getParentRoute: () => raiz,
-  path: '/inicio',
-  beforeLoad: () => {
-    throw redirect({ to: '/', replace: true });
-  },
-});
+const inicio = createRoute({ getParentRoute: () => raiz, path: '/inicio', beforeLoad: lead('/') });
 
 /** The documents' address of the areas [2-023]: the screen is inside the shell, as all of them. */
 const areas = createRoute({
   getParentRoute: () => raiz,
   path: '/admin/search_area',
-  beforeLoad: () => {
-    throw redirect({ to: '/pages/admin/search_area', replace: true });
-  },
+  beforeLoad: lead('/pages/admin/search_area'),
 });
 
 const routeTree = raiz.addChildren([

@@ -4,7 +4,7 @@ import { AppError } from '../lib/errors.ts';
 const SIN_RED: readonly (readonly [RegExp, string])[] = [
   [
     /[Ff]olio/,
-    'El folio lo da el servidor, con red. Mientras tanto puede completar sus víctimas y autoridades: al sendAll lo genera.',
+    'El folio lo da el servidor, con red. Mientras tanto puede completar sus víctimas y autoridades, y generarlo cuando la haya enviado.',
   ],
   [
     /[Cc]on(s?)tancia/,

@@ -1,4 +1,4 @@
-import { getSesion, type Sesion } from './session.ts';
+import { getSesion, openSesion, type Sesion, vezDeSesion } from './session.ts';
 
 /** The messages between the tabs of one browser: a tab without a session asks, and the others answer it. */
 type Mensaje = { pide: string } | { para: string; sesion: Sesion };
@@ -33,4 +33,11 @@ export async function askSesion(): Promise<Sesion | null> {
   canal.close();
   const [first] = found;
   return first && found.every(({ idUsuario }) => idUsuario === first.idUsuario) ? first : null;
+}
+
+/** The session of a tab that was opened without one: that of the others (D-243), but not after one began or ended in this tab. */
+export async function findSesion(): Promise<Sesion | null> {
+  const given = vezDeSesion() === 0 ? await askSesion() : null;
+  if (given && !getSesion()) openSesion(given);
+  return getSesion();
 }

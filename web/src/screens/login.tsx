@@ -25,6 +25,13 @@ const IngresoInstitucional = lazy<ComponentType>(() =>
   ),
 );
 
+const JuegosAqui = lazy<ComponentType>(() =>
+  import('../features/campo/JuegosAqui.tsx').then(
+    (m) => ({ default: m.JuegosAqui }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Sign-in: at / and at /login [1-014] [1-015], with the recovery of a password over it [1-016] [1-018]. */
 export function Login() {
   useTitulo('Ingreso');
@@ -51,6 +58,7 @@ export function Login() {
       </p>
       <Suspense>
         <IngresoInstitucional />
+        <JuegosAqui />
       </Suspense>
       {recovering && (
         <Suspense fallback={null}>

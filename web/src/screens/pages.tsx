@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { usePendientes, useTerminadas } from '../features/justicianet/vigilancia.ts';
 import { BarraLateral } from '../features/menu/BarraLateral.tsx';
 import { Encabezado } from '../features/menu/Encabezado.tsx';
@@ -50,6 +50,14 @@ function TrabajosLargos() {
     </Suspense>
   );
 }
+
+/** Comes after the screen, and nobody misses it where it does not come. */
+const Franja = lazy<ComponentType>(() =>
+  import('../features/campo/Franja.tsx').then(
+    (m) => ({ default: m.Franja }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const PLEGADO = 'renadet.menuPlegado';
 
@@ -142,6 +150,9 @@ function Marco({ sesion }: { sesion: Sesion }) {
         <Snackbars>
           <AvisoVencimiento />
           <Reingreso Pasos={PasosDeIngreso} />
+          <Suspense>
+            <Franja />
+          </Suspense>
         </Snackbars>
         <main id="contenido" tabIndex={-1} className={clases('crece cede sin-contorno p-16 p-24-900', css.contenido)}>
           <SinConexion />
@@ -160,8 +171,9 @@ function Marco({ sesion }: { sesion: Sesion }) {
 export function Pages() {
   const sesion = useSesion();
   const [cache] = useState(createCache);
-  useVigia(sesion !== null);
-  useCopias(sesion?.token, cache);
+  const conRed = sesion?.campo ? null : sesion;
+  useVigia(conRed !== null);
+  useCopias(conRed?.token, cache);
   useEffect(() => watchCatalogos(cache), [cache]);
   const ended = useMotivo() !== null;
   const ruta = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });

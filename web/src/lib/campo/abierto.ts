@@ -1,5 +1,5 @@
 import type { Juego } from '@renadet/domain/campo/campo.contract';
-import { createAlmacen } from '../almacen.ts';
+import { createAlmacen, useAlmacen } from '../almacen.ts';
 import type { Cofre } from './cofre.ts';
 
 /** What a kit says of itself, without its files and its common readings: the value of `NOMBRES.cabeza`. */
@@ -27,6 +27,7 @@ export interface JuegoAbierto {
 
 const abierto = createAlmacen<JuegoAbierto | null>(null);
 export const getJuegoAbierto = abierto.get;
+export const useJuegoAbierto = (): JuegoAbierto | null => useAlmacen(abierto);
 
 /** Puts a kit in the place of the one that is open, which is closed. */
 export function changeAbierto(next: JuegoAbierto | null): void {

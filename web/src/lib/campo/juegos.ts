@@ -60,7 +60,7 @@ export type Cierre = { modo: 'frase'; frase: string } | { modo: 'llave' };
  * What closes a kit, made before the kit is asked for: nothing is taken that could not be closed.
  * @throws NoSePudo
  */
-async function prepareCierre(cierre: Cierre): Promise<{ como: Como; secreto: Octetos }> {
+export async function prepareCierre(cierre: Cierre): Promise<{ como: Como; secreto: Octetos }> {
   if (cierre.modo === 'frase') {
     const como = { sal: crypto.getRandomValues(new Uint8Array(16)), ...ESFUERZO };
     return { como: { modo: 'frase', ...como }, secreto: await stretch(cierre.frase, como) };
@@ -139,6 +139,21 @@ async function contact({ id, ficha, vence }: JuegoEnDisco): Promise<'vigente' | 
   const now = (await listEnDisco()).find((one) => one.id === id);
   if (!now) return 'terminado';
   return now.soloEnvio ? 'soloEnvio' : 'vigente';
+}
+
+/** Hears the server's word on every kit of this device that is closed. @returns those that are left */
+export async function refreshJuegos(): Promise<JuegoAqui[]> {
+  const open = getJuegoAbierto()?.id;
+  for (const kit of await listJuegos()) if (kit.id !== open) await contact(kit);
+  return listJuegos();
+}
+
+/** Hears the server's word on the kit that is open: one that it ended is closed here at once. */
+export async function checkAbierto(): Promise<void> {
+  const open = getJuegoAbierto();
+  const kit = (await listEnDisco()).find(({ id }) => id === open?.id);
+  if (!kit || open?.soloEnvio) return;
+  if ((await contact(kit)) !== 'vigente' && getJuegoAbierto()?.id === kit.id) closeJuego(SENTENCIAS.terminado);
 }
 
 /** Keeps a kit for this tab alone: two that write would cross. @returns how to let it go; undefined: another one has it */

@@ -3,6 +3,14 @@ import type { Octetos } from './cerradura.ts';
 const random = (length: number): Octetos => crypto.getRandomValues(new Uint8Array(length));
 const MINUTO_MS = 60_000;
 
+/** Whether the device has a passkey of its own that may close a kit. Whether it makes secrets (PRF) shows when it is made. */
+export async function hasLlaveDeEquipo(): Promise<boolean> {
+  if (typeof PublicKeyCredential === 'undefined') return false;
+  const can = await PublicKeyCredential.getClientCapabilities?.().catch(() => undefined);
+  if (can?.['extension:prf'] === false) return false;
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
+}
+
 const secretIn = (made: Credential | null): Octetos | undefined => {
   const first = (made as PublicKeyCredential | null)?.getClientExtensionResults().prf?.results?.first;
   return first && (new Uint8Array(ArrayBuffer.isView(first) ? first.buffer.slice(0) : first) as Octetos);

@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A line between the browser and the server that can be cut, and that brings another version of the program. The address stays the
+ * same, as the one of an office does.
+ */
+export async function createLinea(server: string) {
+  let cut = false;
+  let version = '';
+  const forward = (req: IncomingMessage, res: ServerResponse) => {
+    if (cut) return void req.socket.destroy();
+    const there = request(new URL(req.url ?? '/', server), { method: req.method, headers: req.headers }, (answer) => {
+      if (req.url !== '/sw.js' || !version) {
+        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        return void answer.pipe(res);
+      }
+      const { 'content-length': _, ...headers } = answer.headers;
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      // another version has another page
+      answer.on('end', () => res.writeHead(200, headers).end(text.replace(/(revision"?:["'`])\w+/, `$1${version}`)));
+    });
+    there.on('error', () => res.destroy());
+    req.pipe(there);
+  };
+  const line = createServer(forward);
+  await new Promise<void>((ok) => line.listen(0, '127.0.0.1', ok));
+  const { port } = line.address() as AddressInfo;
+  return {
+    /** By a name, which a passkey needs: an address of numbers has none. */
+    url: `http://localhost:${port}`,
+    cut: (is: boolean) => {
+      cut = is;
+      if (is) line.closeAllConnections();
+    },
+    /** From now on the server has another version of the program. */
+    upgrade: (to: string) => {
+      version = to;
+    },
+    stop: () => {
+      line.closeAllConnections();
+      line.close();
+    },
+  };
+}

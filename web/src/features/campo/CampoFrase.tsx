@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Caja } from '../../ui/campos/Caja.tsx';
+import { aTexto, atributos, aValor, Marco, type PropsBase } from '../../ui/campos/Marco.tsx';
+
+/**
+ * A passphrase. It is a line of text with hidden signs and no password field, because a browser would offer to keep a password: then
+ * it would lie beside what it closes.
+ */
+export function CampoFrase({ value, onChange, ...frame }: PropsBase<string>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Marco {...frame}>
+      <Caja
+        {...atributos(frame)}
+        value={aTexto(value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        style={{ WebkitTextSecurity: shown ? 'none' : 'disc' } as React.CSSProperties}
+        onChange={(event) => onChange(aValor(event.target.value))}
+      />
+      <label className="fila g-8 al-centro letra-menor">
+        <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
+        Mostrar la frase
+      </label>
+    </Marco>
+  );
+}
