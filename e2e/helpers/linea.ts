@@ -10,18 +10,24 @@ export async function createLinea(server: string) {
   let version = '';
   const forward = (req: IncomingMessage, res: ServerResponse) => {
     if (cut) return void req.socket.destroy();
-    const there = request(new URL(req.url ?? '/', server), { method: req.method, headers: req.headers }, (answer) => {
+    const headers = { ...req.headers };
+    if (req.url === '/sw.js') {
+      delete headers['if-none-match']; // an answer that is to be changed comes whole
+      delete headers['if-modified-since'];
+      delete headers['accept-encoding'];
+    }
+    const there = request(new URL(req.url ?? '/', server), { method: req.method, headers }, (answer) => {
       if (req.url !== '/sw.js' || !version) {
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         return void answer.pipe(res);
       }
-      const { 'content-length': _, ...headers } = answer.headers;
+      const { 'content-length': _, ...as } = answer.headers;
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => {
         text += part;
       });
       // another version has another page
-      answer.on('end', () => res.writeHead(200, headers).end(text.replace(/(revision"?:["'`])\w+/, `$1${version}`)));
+      answer.on('end', () => res.writeHead(200, as).end(text.replace(/(revision"?:["'`])\w+/, `$1${version}`)));
     });
     there.on('error', () => res.destroy());
     req.pipe(there);

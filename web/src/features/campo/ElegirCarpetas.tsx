@@ -41,15 +41,8 @@ export function ElegirCarpetas({ elegidas, onChange }: Props) {
     <fieldset className="pila g-12 sin-borde p-0">
       <legend className="fuerte">{`Carpetas que lleva (${elegidas.length} de ${CARPETAS_MAX})`}</legend>
       <div className="fila g-12 a-la-base">
-        <CampoTexto name="campo-noci" label="Número de C.I." value={noci} onChange={setNoci} max={100} tipo="search" />
-        <CampoTexto
-          name="campo-nombre"
-          label="Nombre de la víctima"
-          value={nombre}
-          onChange={setNombre}
-          max={300}
-          tipo="search"
-        />
+        <CampoTexto name="campo-noci" label="Número de C.I." value={noci} onChange={setNoci} max={100} />
+        <CampoTexto name="campo-nombre" label="Nombre de la víctima" value={nombre} onChange={setNombre} max={300} />
       </div>
       <div className="fila g-12">
         <BotonEspera
