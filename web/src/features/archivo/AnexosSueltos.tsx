@@ -10,12 +10,14 @@ import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { call } from '../../lib/http.ts';
 import { useGuardia } from '../../lib/useGuardia.ts';
+import { useMedia } from '../../lib/useMedia.ts';
 import { age } from '../../lib/viejas.ts';
 import { TablaArchivos } from './Anexos.tsx';
 import { readAnexos, useArchivos, useCola } from './api.ts';
 import { bytesEnCola } from './cola.ts';
 import { chooseAgain, Elegir } from './Elegir.tsx';
 import { Envios } from './Envios.tsx';
+import { Fotografiar } from './Fotografiar.tsx';
 
 /** Deletes an attachment once that is confirmed. */
 async function erase({ idArchivo, nombre }: Archivo, llcarpeta: number, cache: QueryClient): Promise<void> {
@@ -47,6 +49,7 @@ export function AnexosSueltos({ llcarpeta, eliminados }: { llcarpeta: number; el
   const cola = useCola();
   const { data, isSuccess } = useArchivos(llcarpeta);
   const envios = useAlmacen(cola);
+  const enMano = useMedia('(pointer: coarse)');
   useGuardia(useCallback(() => cola.pendientes() > 0, [cola]));
   const kept = (data ?? []).reduce((sum, { longitud }) => sum + longitud, 0);
   const disponible = isSuccess ? LIMITE_TOTAL - kept - bytesEnCola(envios) : 0;
@@ -60,6 +63,7 @@ export function AnexosSueltos({ llcarpeta, eliminados }: { llcarpeta: number; el
   return (
     <div className="pila g-16">
       {isSuccess && <Elegir disponible={disponible} onChoose={(archivos) => void attach(archivos)} />}
+      {isSuccess && enMano && <Fotografiar disabled={disponible <= 0} onChoose={(fotos) => void attach(fotos)} />}
       <Envios cola={cola} />
       <TablaArchivos llcarpeta={llcarpeta} onErase={(archivo) => void erase(archivo, llcarpeta, cache)} />
       <div className="a-la-izquierda">{eliminados}</div>
