@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { getArchivosByLlCarpeta } from '../archivo/archivo.contract.ts';
+import { conAnexos } from '../archivo/archivo.schema.ts';
 import {
   eliminarAutoridad,
   getCtResponsablesByCarpeta,
@@ -6,20 +8,26 @@ import {
   guardarAutoridad,
   modificarAutoridad,
 } from '../autoridad/autoridad.contract.ts';
-import { descartarBorrador, getBorradores, guardarBorrador } from '../borrador/borrador.contract.ts';
+import { Autoridad } from '../autoridad/autoridad.schema.ts';
+import { descartarBorrador, getBorradores, guardarBorrador, llavesDeCopias } from '../borrador/borrador.contract.ts';
 import {
+  busquedasRecientes,
   getCarpetaByFiltros,
   getCarpetaById,
   getCarpetaByNumero,
   guardarCI,
   modificarCI,
 } from '../carpeta/carpeta.contract.ts';
+import { Carpeta, FiltroCarpetas, NumeroCarpeta } from '../carpeta/carpeta.schema.ts';
 import { LECTURAS } from '../catalogos/lecturas.ts';
 import { getCarpetaEntera } from '../entera/entera.contract.ts';
-import type { Endpoint, Parsed } from '../lib/endpoint.ts';
-import { AppError, type ErrorCampo } from '../lib/errors.ts';
+import type { Endpoint } from '../lib/endpoint.ts';
+import { AppError } from '../lib/errors.ts';
 import { MENSAJES } from '../mensajes.ts';
+import { observacionesDeCarpeta } from '../observacion/observacion.contract.ts';
 import { FUNCION_ID } from '../permisos/funciones.ts';
+import { getFiltrosGuardados } from '../reportes/guardados.ts';
+import { getSesion, renovarSesion } from '../sesion/sesion.contract.ts';
 import {
   editarVictima,
   eliminarVictima,
@@ -27,7 +35,8 @@ import {
   getCtVictimaById,
   insertarVictima,
 } from '../victima/victima.contract.ts';
-import { victimasParecidas } from '../vinculo/parecida.contract.ts';
+import { Victima } from '../victima/victima.schema.ts';
+import { VictimaEscrita, victimasParecidas } from '../vinculo/parecida.contract.ts';
 import { CAPTURADO, type Datos } from './bandeja.ts';
 import { anexa, creaCarpeta, editaCarpeta, guardaAutoridad, guardaVictima, quita } from './captura.ts';
 import { carpetaDe, carpetas, found, type Kit, openKit, presentes, vigente } from './kit.ts';
@@ -51,37 +60,54 @@ const BORRADOR = `${CAPTURADO}borrador/`;
 
 const patron = ({ path }: Endpoint): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
+/** Parameters of a path, ids as numbers; each path has some of them. */
+interface DeRuta {
+  id: number;
+  llcarpeta: number;
+  llave: number;
+  clase: string;
+  ficha: string;
+}
 /** What the table of answers gets. */
-interface Entrante<E extends Endpoint> {
-  input: Parsed<E>;
+interface Entrante {
+  params: DeRuta;
+  /** Name of the form, of a new record. */
+  alta: string | undefined;
   /** The body as the form sent it. */
   escrito: Datos;
 }
 interface RutaDeKit {
   e: Endpoint;
   patron: RegExp;
-  answer: (entrante: never) => unknown;
+  answer: (entrante: Entrante) => unknown;
 }
-const ruta = <const E extends Endpoint>(e: E, answer: (entrante: Entrante<E>) => unknown): RutaDeKit => ({
+const lee = (e: Endpoint, answer: (params: DeRuta) => unknown): RutaDeKit => ({
   e,
   patron: patron(e),
-  answer,
+  answer: ({ params }) => answer(params),
 });
-
-const pathOf = (key: readonly PropertyKey[]) => key.join('.') || 'solicitud';
-/** Reads the parts of a call by their schemas. @throws AppError with every field, as the server */
-function parse(e: Endpoint, raw: { params: unknown; query: unknown; body: unknown }): Record<string, unknown> {
-  const out: Record<string, unknown> = {};
-  const campos: ErrorCampo[] = [];
-  for (const part of ['params', 'query', 'body'] as const) {
-    const read = e[part]?.safeParse(raw[part]);
-    if (read?.success) out[part] = read.data;
-    else if (read)
-      campos.push(...read.error.issues.map(({ path, message }) => ({ campo: pathOf(path), mensaje: message })));
-  }
-  if (campos.length) throw new AppError('SOLICITUD_INVALIDA', { campos });
-  return out;
-}
+/**
+ * An answer to a call with a body, which is read by its schema. The schema is named here, since a browser's contracts are
+ * without theirs (web/lighten.ts). @throws AppError with every field, as the server
+ */
+const recibe = <S extends z.ZodType>(
+  e: Endpoint,
+  schema: S,
+  answer: (body: z.output<S>, entrante: Entrante) => unknown,
+): RutaDeKit => ({
+  e,
+  patron: patron(e),
+  answer: (entrante) => {
+    const read = schema.safeParse(entrante.escrito);
+    if (read.success) return answer(read.data, entrante);
+    const campos = read.error.issues.map(({ path, message }) => ({
+      campo: path.join('.') || 'solicitud',
+      mensaje: message,
+    }));
+    throw new AppError('SOLICITUD_INVALIDA', { campos });
+  },
+});
+const CarpetaConAnexos = Carpeta.extend(conAnexos);
 
 interface Borrador {
   ficha: string;
@@ -96,60 +122,77 @@ export const borradores = async (k: Kit) =>
   (await Promise.all((await k.caja.keys(BORRADOR)).map((clave) => k.caja.get(clave)))) as Borrador[];
 
 const rutasDe = (k: Kit): readonly RutaDeKit[] => [
-  ruta(getCarpetaByFiltros, ({ input }) => busca(k, input.body)),
-  ruta(getCarpetaById, ({ input }) => carpetaDe(k, input.params.llcarpeta)),
-  ruta(getCarpetaEntera, ({ input }) => entera(k, input.params.llcarpeta)),
-  ruta(getCarpetaByNumero, ({ input: { body } }) =>
-    carpetas(k).flatMap((id) => {
-      const { noci } = carpetaDe(k, id);
-      return noci === body.noci ? [{ llcarpeta: id, noci }] : [];
+  recibe(getCarpetaByFiltros, FiltroCarpetas, (filtro) => busca(k, filtro)),
+  lee(getCarpetaById, ({ llcarpeta }) => carpetaDe(k, llcarpeta)),
+  lee(getCarpetaEntera, ({ llcarpeta }) => entera(k, llcarpeta)),
+  recibe(getCarpetaByNumero, NumeroCarpeta, (sent) =>
+    carpetas(k).flatMap((llcarpeta) => {
+      const { noci } = carpetaDe(k, llcarpeta);
+      return noci === sent.noci ? [{ llcarpeta, noci }] : [];
     }),
   ),
-  ruta(guardarCI, ({ input, escrito }) => creaCarpeta(k, input.body, escrito, input.query.alta)),
-  ruta(modificarCI, ({ input, escrito }) => editaCarpeta(k, input.body, escrito)),
-  ruta(getCtVictimaByCarpeta, ({ input }) =>
-    presentes(k, 'victima', found(carpetaDe(k, input.params.id)).llcarpeta as number)
+  recibe(guardarCI, CarpetaConAnexos, (body, { escrito, alta }) => creaCarpeta(k, body, escrito, alta)),
+  recibe(modificarCI, CarpetaConAnexos, (body, { escrito }) => editaCarpeta(k, body, escrito)),
+  lee(getCtVictimaByCarpeta, ({ id }) =>
+    presentes(k, 'victima', conCarpeta(k, id))
       .map((v) => filaVictima(k, v))
       .sort(porNombre),
   ),
-  ruta(getCtVictimaById, ({ input }) => [found(vigente(k, 'victima', input.params.id))]),
-  ruta(insertarVictima, ({ input: { body, query }, escrito }) =>
-    guardaVictima(k, { ...body, llvictima: null }, escrito, query.alta),
+  lee(getCtVictimaById, ({ id }) => [found(vigente(k, 'victima', id))]),
+  recibe(insertarVictima, Victima, (body, { escrito, alta }) =>
+    guardaVictima(k, { ...body, llvictima: null }, escrito, alta),
   ),
-  ruta(editarVictima, ({ input, escrito }) => guardaVictima(k, input.body, escrito)),
-  ruta(eliminarVictima, ({ input }) => quita(k, 'victima', input.params.id, MENSAJES.victimaBorrada)),
-  ruta(victimasParecidas, ({ input }) =>
+  recibe(editarVictima, Victima, (body, { escrito }) => guardaVictima(k, body, escrito)),
+  lee(eliminarVictima, ({ id }) => quita(k, 'victima', id, MENSAJES.victimaBorrada)),
+  recibe(victimasParecidas, VictimaEscrita, (body) =>
     parecidasEn(
-      input.body,
+      body,
       carpetas(k).flatMap((id) => presentes(k, 'victima', id)),
       (id) => vigente(k, 'carpeta', id) ?? {},
     ),
   ),
-  ruta(getCtResponsablesByCarpeta, ({ input }) =>
-    presentes(k, 'autoridad', found(carpetaDe(k, input.params.id)).llcarpeta as number).map((a) => filaAutoridad(k, a)),
+  lee(getCtResponsablesByCarpeta, ({ id }) =>
+    presentes(k, 'autoridad', conCarpeta(k, id)).map((a) => filaAutoridad(k, a)),
   ),
-  ruta(getCtResponsablesById, ({ input }) => found(vigente(k, 'autoridad', input.params.id))),
-  ruta(guardarAutoridad, ({ input: { body, query }, escrito }) =>
-    guardaAutoridad(k, { ...body, llresponsable: null, imputadosE: [] }, escrito, query.alta),
+  lee(getCtResponsablesById, ({ id }) => found(vigente(k, 'autoridad', id))),
+  recibe(guardarAutoridad, Autoridad, (body, { escrito, alta }) =>
+    guardaAutoridad(k, { ...body, llresponsable: null, imputadosE: [] }, escrito, alta),
   ),
-  ruta(modificarAutoridad, ({ input, escrito }) => guardaAutoridad(k, input.body, escrito)),
-  ruta(eliminarAutoridad, ({ input }) => quita(k, 'autoridad', input.params.id, MENSAJES.autoridadBorrada)),
-  ruta(getArchivosByLlCarpeta, ({ input }) => anexosDe(k, input.params.id)),
-  ruta(getBorradores, async ({ input: { params } }) =>
+  recibe(modificarAutoridad, Autoridad, (body, { escrito }) => guardaAutoridad(k, body, escrito)),
+  lee(eliminarAutoridad, ({ id }) => quita(k, 'autoridad', id, MENSAJES.autoridadBorrada)),
+  lee(getArchivosByLlCarpeta, ({ id }) => anexosDe(k, id)),
+  lee(getSesion, () => PLAZOS),
+  lee(renovarSesion, () => PLAZOS),
+  lee(getBorradores, async ({ clase, llcarpeta, llave }) =>
     (await borradores(k))
-      .filter((b) => b.clase === params.clase && b.llcarpeta === params.llcarpeta && b.llave === params.llave)
+      .filter((b) => b.clase === clase && b.llcarpeta === llcarpeta && b.llave === llave)
       .sort((a, b) => b.guardado.localeCompare(a.guardado)),
   ),
-  ruta(guardarBorrador, async ({ input: { params, body } }) => {
+  recibe(guardarBorrador, Suelto, async (body, { params: { ficha } }) => {
     const guardado = k.ahora();
-    await k.caja.put(`${BORRADOR}${params.ficha}`, { ...body, ficha: params.ficha, guardado });
+    await k.caja.put(`${BORRADOR}${ficha}`, { ...body, ficha, guardado });
     return { guardado };
   }),
-  ruta(descartarBorrador, async ({ input: { params } }) => {
-    await k.caja.delete(`${BORRADOR}${params.ficha}`);
+  lee(descartarBorrador, async ({ ficha }) => {
+    await k.caja.delete(`${BORRADOR}${ficha}`);
     return { result: OK };
   }),
 ];
+/** A draft is kept as it is: only its author reads it. */
+const Suelto = z.record(z.string(), z.unknown());
+/** A file that the kit has. @throws AppError NO_ENCONTRADO */
+const conCarpeta = (k: Kit, llcarpeta: number): number => Number(found(vigente(k, 'carpeta', llcarpeta)).llcarpeta);
+
+/** What only the registry could fill, answered empty: no screen of a kit says that it failed. */
+const VACIAS: readonly RutaDeKit[] = [
+  llavesDeCopias,
+  busquedasRecientes,
+  getFiltrosGuardados,
+  observacionesDeCarpeta,
+].map((e: Endpoint) => ({ e, patron: patron(e), answer: () => [] }));
+/** Seconds that a page which works from a kit may be idle; the kit has a time of its own. */
+const INACTIVIDAD = 3600;
+const PLAZOS = { restante: INACTIVIDAD, maxima: INACTIVIDAD, inactividad: INACTIVIDAD };
 
 /** Whether the kit's person has the function. */
 const puede = ({ juego }: Kit, { funcion }: Endpoint) =>
@@ -163,7 +206,7 @@ export type Local = Awaited<ReturnType<typeof openLocal>>;
 /** Opens a kit for work: what it answers, and its outbox. */
 export async function openLocal(definition: Parameters<typeof openKit>[0]) {
   const k = await openKit(definition);
-  const rutas = rutasDe(k);
+  const rutas = [...rutasDe(k), ...VACIAS];
   return {
     bandeja: k.bandeja,
     /** Keeps an attachment of a file. @param contenido base 64 */
@@ -187,9 +230,10 @@ export async function openLocal(definition: Parameters<typeof openKit>[0]) {
         .split('&')
         .filter(Boolean)
         .map((pair) => pair.split('=').map(decodeURIComponent));
-      const query = Object.fromEntries(pairs);
-      const input = parse(own.e, { params: { ...own.patron.exec(where)?.groups }, query, body });
-      return own.answer({ input, escrito: (body ?? {}) as Datos } as never);
+      const query = Object.fromEntries(pairs) as { alta?: string };
+      const groups = Object.entries(own.patron.exec(where)?.groups ?? {});
+      const params = Object.fromEntries(groups.map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text]));
+      return own.answer({ params: params as never, alta: query.alta, escrito: (body ?? {}) as Datos });
     },
   };
 }

@@ -243,8 +243,8 @@ export function callWith<E extends Endpoint>(
 ): Promise<Output<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Record<string, Record<string, unknown>>;
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const pairs = Object.entries(query).filter(([, v]) => v !== null && v !== undefined && v !== '');
-  const search = new URLSearchParams(pairs.map(([k, v]) => [k, String(v)]));
+  const pairs = Object.entries(query).filter(([, v]) => (v ?? '') !== '');
+  const search = new URLSearchParams(pairs as string[][]); // which makes text of each value
   return request({
     method: e.method,
     path: search.size ? `${path}?${search}` : path,

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { type Apunte, acuseDe, type Datos, openBandeja } from '@renadet/domain/campo/bandeja';
-import type { LecturaDeJuego } from '@renadet/domain/campo/campo.contract';
+import { guardarCampoInstitucion, llevarAlCampo, terminarJuego } from '@renadet/domain/campo/campo.contract';
 import { decide, sendAll } from '@renadet/domain/campo/envio';
 import { type Local, openLocal } from '@renadet/domain/campo/local';
 import { modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
@@ -13,27 +13,34 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { pdf } from '../../../test/archivos.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
-import { type AzarDeLlamada, cajaDePrueba, catalogosDe, juegoDe, Muerto, viaDe } from './juego.probe.ts';
+import { type AzarDeLlamada, cajaDePrueba, Muerto, viaDe } from './juego.probe.ts';
 
 const HOY = fecha('2026-01-01');
 let t: TestApp;
 let clerk: Headers;
 let base: string;
-let comunes: LecturaDeJuego[];
 let saves: ReturnType<typeof savesOf>;
 beforeAll(async () => {
   t = await testApp();
   clerk = await t.as('supervisor.30');
   saves = savesOf(t, clerk);
-  comunes = await catalogosDe(t, clerk);
+  const params = { llinstitucion: 130 };
+  await t.call(guardarCampoInstitucion, { params, body: { permitido: true } }, await t.as('admin'));
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
 });
 
+/** A kit of some files. It is ended at once, since a person has few of them: what a device does about that is not tried here. */
+async function take(carpetas: readonly number[]) {
+  const body = { alta: randomUUID(), carpetas: [...carpetas], dispositivo: 'Prueba', horas: 72 };
+  const { body: juego } = await t.call(llevarAlCampo, { body }, clerk);
+  await t.call(terminarJuego, { params: { lljuego: juego.lljuego }, body: { motivo: 'YA_NO' } }, clerk);
+  return juego;
+}
 /** A kit on a device: what it answers, and how its captured records are sent. */
 async function conJuego(carpetas: readonly number[] = [], before?: Parameters<typeof cajaDePrueba>[0], hoy = HOY) {
   const { caja, filas } = cajaDePrueba(before);
-  const juego = await juegoDe(t, clerk, carpetas, comunes);
+  const juego = await take(carpetas);
   const open = () => openLocal({ caja, juego, hoy: () => hoy, ahora: () => '2026-01-01T00:00:00Z', alta: randomUUID });
   let local = await open();
   const d = {
