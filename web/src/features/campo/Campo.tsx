@@ -1,7 +1,26 @@
 import { useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
+import { useJuegoAbierto } from '../../lib/campo/abierto.ts';
+import { forgetJuego } from '../../lib/campo/juegos.ts';
 import { useSesion } from '../../lib/session.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { JuegosDeEsteEquipo } from './JuegosDeEsteEquipo.tsx';
 import { LlevarAlCampo } from './LlevarAlCampo.tsx';
+import { Recibo } from './Recibo.tsx';
+
+const EN_REGISTRO = 'Todo lo capturado quedó en el registro, y el juego de campo se borró de este equipo.';
+
+/** What was captured with the open kit. Sent whole, the kit goes. */
+function Capturado() {
+  const juego = useJuegoAbierto();
+  if (!juego) return null;
+  const erase = () => forgetJuego(juego.id).then(() => avisar.correcto(EN_REGISTRO));
+  return (
+    <Panel titulo="Lo capturado sin red">
+      <Recibo key={juego.id} juego={juego} onClosed={erase} />
+    </Panel>
+  );
+}
 
 /** What is on this device already, and what is taken to where there is no network. */
 export function Campo() {
@@ -9,11 +28,15 @@ export function Campo() {
   const [vez, setVez] = useState(0);
   if (sesion?.campo)
     return (
-      <p className="texto">Para llevar o enviar carpetas hace falta red: ingrese con su cuenta cuando la tenga.</p>
+      <div className="pila g-16">
+        <p className="texto">Para llevar o enviar carpetas hace falta red: ingrese con su cuenta cuando la tenga.</p>
+        <Capturado />
+      </div>
     );
   return (
     <div className="pila g-16">
       <JuegosDeEsteEquipo vez={vez} />
+      <Capturado />
       <LlevarAlCampo onTaken={() => setVez(vez + 1)} />
     </div>
   );

@@ -1,0 +1,77 @@
+import { openBandeja } from '@renadet/domain/campo/bandeja';
+import { victima } from '@renadet/domain/registros.ejemplo';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { draw } from '../../draw.tsx';
+import { NOMBRES } from '../../lib/campo/abierto.ts';
+import { cofreEnMemoria } from '../../lib/campo/cofre.ts';
+import { createCache } from '../../lib/query.ts';
+import { Recibo } from './Recibo.tsx';
+
+/** The receipt of a kit with some captured victims, and a server that answers each sending in turn. */
+async function conCapturadas(rotulos: readonly string[], answers: readonly (object | number)[]) {
+  const cofre = cofreEnMemoria(new Map<string, unknown>([[NOMBRES.cabeza, { lljuego: 9 }]]));
+  const bandeja = await openBandeja(cofre);
+  for (const dsnombre of rotulos) {
+    const cuerpo = { ...victima(5, { dsnombre }) };
+    const common = { clase: 'victima', nuevo: true, llcarpeta: 5, cuerpo, valores: cuerpo, base: null } as const;
+    await bandeja.add((orden) => ({
+      ...common,
+      llave: 2_000_000_000 + orden,
+      alta: `alta-${orden}`,
+      rotulo: dsnombre,
+    }));
+  }
+  const sent: string[] = [];
+  const left = [...answers];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    sent.push(`${url.replace(/^.*\/secure\//, '')} ${url.includes('cerrar') ? body : ''}`.trim());
+    const next = url.includes('cerrar') ? { result: 'REGISTRO_EXITOSO', estado: 'CERRADO' } : left.shift();
+    if (next === 0) throw new TypeError('network');
+    const [status, answer] = Array.isArray(next) ? next : [200, next];
+    return new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } });
+  });
+  const onClosed = vi.fn();
+  const juego = { id: 'k', vence: Number.MAX_SAFE_INTEGER, soloEnvio: false, cofre };
+  draw(
+    <QueryClientProvider client={createCache()}>
+      <Recibo juego={juego} onClosed={onClosed} />
+    </QueryClientProvider>,
+  );
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Enviar lo capturado' }));
+  return { sent, onClosed, press };
+}
+const BIEN = (llvictima: number) => ({ result: 'REGISTRO_EXITOSO', msj: '', llvictima, version: 1 });
+const renglon = async (name: string) =>
+  within((await screen.findByText(`Víctima ${name}`)).closest('li') as HTMLElement);
+afterEach(() => vi.unstubAllGlobals());
+
+it('says of each captured record where it is, and why; the receipt closes no kit in which something is to be mended', async () => {
+  const campos = [{ campo: 'dsedad', mensaje: 'Escriba un número entero de 0 a 999.' }];
+  const { sent, onClosed, press } = await conCapturadas(
+    ['ANA', 'BEA', 'ZOE'],
+    [BIEN(1), [400, { message: 'Llena todos los campos obligatorios', campos }], 0, BIEN(3)],
+  );
+  await screen.findByText('Capturados: 3. En el registro: 0. Por enviar: 3. Por corregir o elegir: 0.');
+  await press();
+  await screen.findByText(/Se cortó la red/);
+  await screen.findByText('Capturados: 3. En el registro: 1. Por enviar: 1. Por corregir o elegir: 1.');
+  (await renglon('ANA')).getByText('En el registro');
+  (await renglon('BEA')).getByText('Edad: Escriba un número entero de 0 a 999.');
+  (await renglon('ZOE')).getByText('Por enviar');
+  await press();
+  await screen.findByText('Capturados: 3. En el registro: 2. Por enviar: 0. Por corregir o elegir: 1.');
+  // by its form's name, each of them
+  expect(sent).toEqual([1, 2, 3, 3].map((n) => `insertarVictima?alta=alta-${n}`));
+  expect(onClosed).not.toHaveBeenCalled();
+});
+
+it('the receipt of all that was sent closes the kit', async () => {
+  const { sent, onClosed, press } = await conCapturadas(['ANA'], [BIEN(1)]);
+  await press();
+  await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+  const acuse = { capturados: 1, enviados: 1, esperan: 0, rechazados: 0 };
+  expect(sent.at(-1)).toBe(`juegosDeCampo/9/cerrar ${JSON.stringify({ acuse })}`);
+});
