@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
+import { createCarpeta, createVictima } from './helpers/carpeta.ts';
 import { createEquipo } from './helpers/equipo.ts';
-import { boton, campo, titulo } from './helpers/formulario.ts';
+import { boton, campo, numeroNuevo, titulo } from './helpers/formulario.ts';
 import { createLinea } from './helpers/linea.ts';
 import { CONTRASENIA, CUENTAS, sendIngreso } from './helpers/sesion.ts';
 
+const FRASE = 'la lluvia cae sobre 7 tejados';
 const enter = async (page: Page, cuenta: keyof typeof CUENTAS) => {
   await sendIngreso(page, CUENTAS[cuenta], CONTRASENIA);
   await expect(titulo(page)).toHaveText('Inicio');
@@ -15,6 +17,19 @@ const franja = (page: Page) => page.locator('[data-cinta]');
 const go = async (page: Page, entrada: RegExp) => {
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('button', { name: entrada }).click();
 };
+/** The institution of the page's user allows kits: its administrator says so. */
+async function allow(page: Page): Promise<void> {
+  const { llinstitucion } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}'));
+  const admin = { username: CUENTAS.administrador, password: CONTRASENIA };
+  const { token } = await (await page.request.post('/api/login', { data: admin })).json();
+  const headers = { authToken: token, usuario: CUENTAS.administrador };
+  const res = await page.request.put(`/api/secure/campoInstitucion/${llinstitucion}`, {
+    headers,
+    data: { permitido: true },
+  });
+  expect(res.status(), await res.text()).toBe(200);
+}
+
 test('it starts where there is no network, and a newer version waits until nothing is under work', async ({
   launchOptions,
   baseURL,
@@ -75,3 +90,91 @@ test('it starts where there is no network, and a newer version waits until nothi
     linea.stop();
   }
 });
+
+/** Planted in the file that is taken: none of it may lie on the disk in the clear. */
+const azar = () => `ZZ${crypto.randomUUID().replaceAll('-', '').toUpperCase().slice(0, 14)}`;
+
+for (const modo of ['frase', 'llave'] as const)
+  test(`a kit is taken, closed and opened again without network by ${modo === 'frase' ? 'a passphrase' : 'the passkey of the device'}, and nothing of it is on the disk in the clear`, async ({
+    launchOptions,
+    baseURL,
+    checkAccesibilidad: _,
+  }) => {
+    test.slow();
+    const linea = await createLinea(baseURL ?? '');
+    const equipo = createEquipo(launchOptions, linea.url, true);
+    try {
+      let page = await equipo.start();
+      const llave = async () => {
+        if (modo !== 'llave') return;
+        const cdp = await page.context().newCDPSession(page);
+        await cdp.send('WebAuthn.enable');
+        await cdp.send('WebAuthn.addVirtualAuthenticator', {
+          options: {
+            protocol: 'ctap2',
+            ctap2Version: 'ctap2_1',
+            transport: 'internal',
+            hasResidentKey: true,
+            hasUserVerification: true,
+            isUserVerified: true,
+            automaticPresenceSimulation: true,
+            hasPrf: true,
+          },
+        });
+      };
+      await enter(page, 'capturistaEstatal');
+      await llave();
+      await allow(page);
+      const [nombre, apellido] = [azar(), azar()];
+      const noci = numeroNuevo();
+      const { llcarpeta } = await createCarpeta(page, { noci });
+      await createVictima(page, llcarpeta, { dsnombre: nombre, dsapellidopaterno: apellido });
+
+      await go(page, /Llevar al campo/);
+      await campo(page, 'Número de C.I.').fill(noci);
+      await boton(page, 'Buscar carpetas').click();
+      await page.getByRole('button', { name: `Llevar ${noci}` }).click();
+      await page.locator('#contenido').getByRole('button', { name: 'Llevar al campo', exact: true }).click();
+      await expect(page.getByText('Escriba cómo reconocerá este equipo.')).toBeVisible();
+      await campo(page, 'Nombre de este equipo').fill('PORTÁTIL DE PRUEBA');
+      if (modo === 'frase') {
+        await campo(page, 'Frase que lo abrirá').fill('corta');
+        await page.locator('#contenido').getByRole('button', { name: 'Llevar al campo', exact: true }).click();
+        await expect(page.getByText('Escriba al menos 16 signos: lleva 5.')).toBeVisible();
+        await campo(page, 'Frase que lo abrirá').fill(FRASE);
+        await campo(page, 'La frase, otra vez').fill(FRASE);
+      }
+      await page.locator('#contenido').getByRole('button', { name: 'Llevar al campo', exact: true }).click();
+      await expect(franja(page)).toContainText('El juego de campo está en este equipo');
+      await expect(page.getByText(/Se puede abrir hasta el/)).toBeVisible();
+      await boton(page, 'Cerrar Sesión').click();
+      await expect(boton(page, 'Ingresa')).toBeVisible();
+
+      // at the prison: the passphrase opens it after a kill -9; a virtual passkey lives no longer than its page
+      linea.cut(true);
+      if (modo === 'frase') {
+        await equipo.kill();
+        for (const text of [nombre, apellido, FRASE]) expect([text, equipo.filesWith(text)]).toEqual([text, []]);
+        page = await equipo.start();
+      }
+      await equipo.offline(true);
+      await page.goto('/');
+      await boton(page, 'Abrir sin red').click();
+      if (modo === 'frase') {
+        await campo(page, 'Frase del juego de campo').fill('otra frase que no es esa');
+        await boton(page, 'Abrir el juego de campo').click();
+        await expect(page.getByText(/La frase no abre este juego de campo/)).toBeVisible();
+        await campo(page, 'Frase del juego de campo').fill(FRASE);
+      }
+      await page.getByRole('button', { name: /^Abrir (el juego de campo|con la llave)/ }).click();
+      await expect(franja(page)).toContainText(/Sin red · juego de campo hasta el/);
+      expect(await page.evaluate(() => sessionStorage.getItem('renadet.sesion'))).toBeNull();
+      if (modo === 'frase') {
+        await equipo.kill();
+        for (const text of [nombre, apellido, FRASE]) expect([text, equipo.filesWith(text)]).toEqual([text, []]);
+      }
+    } finally {
+      await equipo.remove();
+      linea.stop();
+    }
+  });
