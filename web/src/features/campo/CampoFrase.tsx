@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Caja } from '../../ui/campos/Caja.tsx';
+import { Casilla } from '../../ui/campos/Casilla.tsx';
 import { aTexto, atributos, aValor, Marco, type PropsBase } from '../../ui/campos/Marco.tsx';
 
 /**
@@ -19,10 +20,9 @@ export function CampoFrase({ value, onChange, ...frame }: PropsBase<string>) {
         style={{ WebkitTextSecurity: shown ? 'none' : 'disc' } as React.CSSProperties}
         onChange={(event) => onChange(aValor(event.target.value))}
       />
-      <label className="fila g-8 al-centro letra-menor">
-        <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
+      <Casilla checked={shown} onTick={setShown}>
         Mostrar la frase
-      </label>
+      </Casilla>
     </Marco>
   );
 }

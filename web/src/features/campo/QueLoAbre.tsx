@@ -62,7 +62,13 @@ export function QueLoAbre({ value, onChange, errores }: Props) {
   }, []);
   const choice = (modo: Cierre['modo'], texto: string) => (
     <label className="fila g-8 al-centro">
-      <input type="radio" name="modo" checked={value.modo === modo} onChange={() => onChange({ ...value, modo })} />
+      <input
+        type="radio"
+        name="modo"
+        checked={value.modo === modo}
+        onChange={() => onChange({ ...value, modo })}
+        style={{ width: 24, height: 24 }}
+      />
       {texto}
     </label>
   );
