@@ -18,16 +18,9 @@ const PasosDeIngreso = lazy(() =>
   import('../features/segundofactor/PasosDeIngreso.tsx').then((m) => ({ default: m.PasosDeIngreso })),
 );
 
-const IngresoInstitucional = lazy<ComponentType>(() =>
-  import('../features/sesion/IngresoInstitucional.tsx').then(
-    (m) => ({ default: m.IngresoInstitucional }),
-    () => ({ default: () => null }),
-  ),
-);
-
-const JuegosAqui = lazy<ComponentType>(() =>
-  import('../features/campo/JuegosAqui.tsx').then(
-    (m) => ({ default: m.JuegosAqui }),
+const OtrasEntradas = lazy<ComponentType>(() =>
+  import('./otrasEntradas.tsx').then(
+    (m) => ({ default: m.OtrasEntradas }),
     () => ({ default: () => null }),
   ),
 );
@@ -57,8 +50,7 @@ export function Login() {
         </a>
       </p>
       <Suspense>
-        <IngresoInstitucional />
-        <JuegosAqui />
+        <OtrasEntradas />
       </Suspense>
       {recovering && (
         <Suspense fallback={null}>

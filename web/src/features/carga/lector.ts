@@ -5,7 +5,6 @@ import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { Decible } from '../../lib/http.ts';
 import type { FilaDeTabla } from './libro/readTabla.ts';
-import { askLocalidades } from './localidades.ts';
 import type {
   AperturaDeTaller,
   Enviada,
@@ -81,9 +80,12 @@ export function createLector(): Lector {
       return;
     }
     if (data.tipo === 'pregunta') {
-      void askLocalidades(data.municipios).then((listas) =>
-        worker.postMessage({ id: data.id, tipo: 'localidades', listas } satisfies OrdenAlLector),
-      );
+      void import('./localidades.ts')
+        .then(
+          ({ askLocalidades }) => askLocalidades(data.municipios),
+          () => undefined,
+        )
+        .then((listas) => worker.postMessage({ id: data.id, tipo: 'localidades', listas } satisfies OrdenAlLector));
       return;
     }
     waiting.delete(data.id);
