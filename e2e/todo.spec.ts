@@ -85,7 +85,7 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
       await page.keyboard.press('Alt+9');
       await expect(h1).toHaveText('Inicio');
     },
-    '1 … 4': async () => {
+    '1 … 9': async () => {
       await page.goto('/pages/inicio');
       await expect(page.getByRole('region', { name: 'Siguiente' })).toBeVisible();
       await page.keyboard.press('1');
