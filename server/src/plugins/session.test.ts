@@ -69,6 +69,7 @@ describe('[1-441] [1-440] every secure route', () => {
         ['POST', '/api/recuperarContrasenia'],
         ['POST', '/api/reestablecerPassword'],
         ['GET', '/api/reglasAcceso'],
+        ['POST', '/api/estadoDeJuego'],
         ['POST', '/api/ingresoInstitucional/:llinstitucion/salida'],
         ['GET', '/api/estadisticas'],
         ['GET', '/api/estadisticas/:corte/:archivo'],

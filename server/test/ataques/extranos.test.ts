@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestApp } from '../app.ts';
 import { type Route, testAppWithRoutes } from '../routes.ts';
@@ -24,6 +25,7 @@ const PUERTAS: Record<string, Puerta> = {
   'GET /api/metrics': lee,
   'GET /api/salud': lee,
   'GET /api/salud/listo': lee,
+  'POST /api/estadoDeJuego': { guarda: 'nada', payload: () => ({ ficha: randomUUID() }) },
   'GET /api/ingresoInstitucional': lee,
   'GET /api/reglasAcceso': lee,
   'GET /api/estadisticas': lee,
@@ -128,7 +130,8 @@ const settled = async (before: Record<string, number>, least: number) => {
 
 test('each route that asks for no session says what it keeps of strangers', () => {
   const open = routes.filter(
-    ({ method, url }) => method !== 'HEAD' && !/^\/(api\/secure\/|assets\/|favicon)/.test(url), // files of the screens are there once built
+    ({ method, url }) =>
+      method !== 'HEAD' && !/^\/(api\/secure\/|assets\/|favicon|manifest\.webmanifest|sw\.js)/.test(url), // files of the screens are there once built
   );
   expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(Object.keys(PUERTAS).sort());
 });
