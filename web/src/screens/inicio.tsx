@@ -9,8 +9,10 @@ import { PedidasFallidas, usePedidas } from '../features/observacion/pedidas.tsx
 import { Contadores } from '../features/plazo/Contadores.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
+import { useSesion } from '../lib/session.ts';
 import { clases } from '../ui/clases.ts';
 import { Falla } from '../ui/Falla.tsx';
+import { Nota } from '../ui/Nota.tsx';
 import { perezosa } from '../ui/perezosa.tsx';
 import css from './inicio.module.css';
 
@@ -23,33 +25,52 @@ const Administracion = perezosa(() => import('../features/fallas/Administracion.
 /** A search of users as their screen takes it: every role, the blocked ones. */
 const BLOQUEADOS = { dscorreo: null, dsnombre: null, llrol: 0, llinstitucion: null, boactivo: 0 };
 
+/** Where there is no network: what waits and how much is done is of the whole registry, and is said in one line. */
+function EnCampo() {
+  return (
+    <Nota tipo="informacion">
+      Los pendientes y las cifras de su mesa se ven con red. Mientras tanto puede buscar y capturar las carpetas de este
+      juego de campo.
+    </Nota>
+  );
+}
+
 /**
  * Home: the next step after a registered file, welcome and tasks of the role [1-020] [1-021], what to do next, pending work on the files of the
  * user's scope, drafts and last files, the own week, and further waiting lists. Supervisors see the same by owner, and administrators the failures.
  */
 export function Pantalla() {
+  const enCampo = useSesion()?.campo === true;
+  return (
+    <>
+      <SiguientePaso />
+      <div className="pila g-16">
+        <Bienvenida />
+        {enCampo ? <EnCampo /> : <MesaEntera />}
+      </div>
+    </>
+  );
+}
+
+function MesaEntera() {
   const hoy = useHoy();
   const answers = useFuncion('JUSTIFICAR PENDIENTES');
   const administers = useFuncion('USUARIOS');
   const reads = useFuncion('REPORTES');
   return (
     <>
-      <SiguientePaso />
-      <div className="pila g-16">
-        <Bienvenida />
-        <PedidasFallidas />
-        <Siguiente pedidas={usePedidas()} />
-        <PorHacer />
-        <div className={clases('pila g-16 arriba', answers && css.answers)}>
-          <div className={clases('rejilla g-16 arriba', css.rejilla)}>
-            <Mesa />
-            <MiSemana />
-            <Suspense>{reads && <MisPreguntas />}</Suspense>
-            <Suspense>{administers && <Administracion bloqueados={BLOQUEADOS} />}</Suspense>
-            <Contadores />
-          </div>
-          <Suspense>{answers && <DeQuien hoy={hoy} />}</Suspense>
+      <PedidasFallidas />
+      <Siguiente pedidas={usePedidas()} />
+      <PorHacer />
+      <div className={clases('pila g-16 arriba', answers && css.answers)}>
+        <div className={clases('rejilla g-16 arriba', css.rejilla)}>
+          <Mesa />
+          <MiSemana />
+          <Suspense>{reads && <MisPreguntas />}</Suspense>
+          <Suspense>{administers && <Administracion bloqueados={BLOQUEADOS} />}</Suspense>
+          <Contadores />
         </div>
+        <Suspense>{answers && <DeQuien hoy={hoy} />}</Suspense>
       </div>
     </>
   );
