@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../draw.tsx';
 import { useOpciones } from '../lib/opciones.ts';
 import { createCache } from '../lib/query.ts';
+import { closeSesion, openSesion } from '../lib/session.ts';
 import { useFormulario } from '../lib/useReglas.ts';
 import { Campo, Formulario } from './Formulario.tsx';
 import { SinConexion } from './SinConexion.tsx';
@@ -58,5 +59,15 @@ describe('without a network, or with a list that failed', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('Sin conexión.')).toBeNull();
+  });
+
+  it('a page that works from a field kit does not say that what it saves may be lost', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('fetch', async () => new Response('[]'));
+    openSesion({ token: 'campo', usuario: 'ana@fgr.org.mx', idUsuario: 1, campo: true } as never);
+    open();
+    expect(screen.queryByText('Sin conexión.')).toBeNull();
+    act(() => closeSesion());
+    expect(screen.getByText('Sin conexión.')).toBeTruthy();
   });
 });

@@ -7,7 +7,7 @@ import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callWith, HttpError, vigia } from '../http.ts';
-import { openSesion } from '../session.ts';
+import { closeSesion, openSesion } from '../session.ts';
 import { uploadArchivo } from '../upload.ts';
 import { changeAbierto, NOMBRES } from './abierto.ts';
 import { cofreEnMemoria } from './cofre.ts';
@@ -49,6 +49,7 @@ describe('a page that works from a kit', () => {
   });
   afterEach(() => {
     changeAbierto(null);
+    closeSesion();
     vi.unstubAllGlobals();
   });
 
