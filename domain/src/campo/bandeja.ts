@@ -84,6 +84,10 @@ export interface Apunte {
   imputados?: Readonly<Record<number, number>> | undefined;
 }
 
+/** Whether a row that is kept under `CAPTURADO` is a record which the registry lacks: no bytes that one brings, none that it has. */
+export const isPendiente = (clave: string, valor: unknown): boolean =>
+  !clave.startsWith(CONTENIDO) && (valor as Apunte | null)?.estado !== 'enviado';
+
 export type Bandeja = Awaited<ReturnType<typeof openBandeja>>;
 const lugar = (orden: number) => `${ENTRADA}${String(orden).padStart(6, '0')}`;
 

@@ -1,3 +1,4 @@
+import { isPendiente } from '@renadet/domain/campo/bandeja';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { type Cabecera, closeValor, hideNombre, type LlavesDeJuego, openValor } from './cerradura.ts';
 import { CAPTURADO, type Cofre, CofreCerrado } from './cofre.ts';
@@ -7,8 +8,11 @@ export interface JuegoEnDisco extends Cabecera {
   /** What was taken is gone: what was captured waits to be sent. */
   soloEnvio?: true;
 }
-/** What becomes of a row when the time of its kit is over: what was taken goes first, what is the kit's own with the last. */
-type ClaseDeFila = 'llevado' | 'capturado' | 'propio';
+/**
+ * What becomes of a row when the time of its kit is over: what was taken goes first, what is the kit's own with the last. What goes
+ * with captured records (`anejo`: bytes, what the registry has by now) stays as long as they do, and is counted as none.
+ */
+type ClaseDeFila = 'llevado' | 'capturado' | 'anejo' | 'propio';
 interface FilaDeJuego {
   juego: string;
   nombre: string;
@@ -27,8 +31,14 @@ type CambioEnDisco = IDBPTransaction<EsquemaDeCampo, ('juegos' | 'filas' | 'rotu
 
 /** Names that are the kit's own: whose it is, and the last hour that it saw. */
 export const PROPIOS = { cabeza: 'juego', reloj: 'reloj' } as const;
-const claseDe = (clave: string): ClaseDeFila =>
-  clave.startsWith(CAPTURADO) ? 'capturado' : Object.values<string>(PROPIOS).includes(clave) ? 'propio' : 'llevado';
+const claseDe = (clave: string, valor: unknown): ClaseDeFila =>
+  clave.startsWith(CAPTURADO)
+    ? isPendiente(clave, valor)
+      ? 'capturado'
+      : 'anejo'
+    : Object.values<string>(PROPIOS).includes(clave)
+      ? 'propio'
+      : 'llevado';
 
 const TABLAS = ['juegos', 'filas', 'rotulos'] satisfies (keyof EsquemaDeCampo)[] as ('juegos' | 'filas' | 'rotulos')[];
 /** Names of labels are short, and as long as this. */
@@ -79,11 +89,12 @@ export const eraseJuego = (id: string): Promise<void> => change((tx) => eraseAll
 export const eraseLlevado = (id: string): Promise<void> =>
   change(async (tx) => {
     const filas = tx.objectStore('filas');
-    const [captured, taken] = await Promise.all([
+    const [captured, beside, taken] = await Promise.all([
       filas.index('clase').count([id, 'capturado']),
+      filas.index('clase').count([id, 'anejo']),
       filas.index('clase').getAllKeys([id, 'llevado']),
     ]);
-    if (captured === 0) return eraseAll(tx, id);
+    if (captured + beside === 0) return eraseAll(tx, id);
     await Promise.all(taken.flatMap((key) => [filas.delete(key), tx.objectStore('rotulos').delete(key)]));
     const kit = await tx.objectStore('juegos').get(id);
     if (kit) await tx.objectStore('juegos').put({ ...kit, soloEnvio: true });
@@ -123,7 +134,7 @@ export function createCofre(id: string, llaves: LlavesDeJuego, vigente: () => bo
     put: (clave, valor) =>
       enOrden(async () => {
         const nombre = await hideNombre(llaves, clave);
-        const clase = claseDe(clave);
+        const clase = claseDe(clave, valor);
         const [fila, rotulo] = await Promise.all([
           closeValor(llaves, lugar(nombre, clase), valor),
           closeValor(llaves, lugar(nombre, 'rotulo'), clave, ROTULO),

@@ -1,3 +1,4 @@
+import { type Apunte, type ClaseDeEntrada, openBandeja } from '@renadet/domain/campo/bandeja';
 import type { EstadoDicho, Juego } from '@renadet/domain/campo/campo.contract';
 import * as idb from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -145,6 +146,43 @@ describe('a field kit on this device', () => {
     await again.cofre.delete('bandeja/1');
     expect(await again.cofre.keys('bandeja/')).toEqual(['bandeja/2']);
     expect((await listJuegos()).map(({ capturado }) => capturado)).toEqual([1]);
+  });
+
+  it('counts what the registry lacks: a record once, no bytes beside it, nothing that was sent', async () => {
+    const id = await take();
+    const { cofre } = await open(id);
+    const bandeja = await openBandeja(cofre);
+    const seen = async () => (await listJuegos()).map(({ capturado }) => capturado);
+    const entrada = (clase: ClaseDeEntrada) =>
+      bandeja.add((orden) => ({
+        clase,
+        nuevo: true,
+        llcarpeta: 12,
+        llave: orden,
+        alta: `alta-${orden}`,
+        rotulo: clase,
+        cuerpo: {},
+        valores: {},
+        base: null,
+      }));
+    const captured = [];
+    for (const clase of ['carpeta', 'victima', 'autoridad', 'archivo'] as const) captured.push(await entrada(clase));
+    await bandeja.putContenido('alta-4', 'AAAA');
+    expect(await seen()).toEqual([4]);
+    const [carpeta, una, otra, anexo] = captured as [Apunte, Apunte, Apunte, Apunte];
+    for (const [now, estado, left] of [
+      [carpeta, 'enviado', 3],
+      [una, 'rechazado', 3],
+      [otra, 'conflicto', 3],
+      [una, 'espera', 3],
+      [una, 'enviado', 2],
+      [otra, 'enviado', 1],
+      [anexo, 'enviado', 0],
+    ] as const) {
+      await bandeja.put({ ...now, estado });
+      expect([now.rotulo, estado, await seen()]).toEqual([now.rotulo, estado, [left]]);
+    }
+    expect(await bandeja.getContenido('alta-4')).toBe('AAAA');
   });
 
   it('tells on the disk that it is there, until when and how it is opened: no name, number or text, nor their lengths', async () => {
