@@ -53,7 +53,10 @@ export function JuegosDeEsteEquipo({ vez }: { vez: number }) {
             />
           ) : (
             <div key={juego.id} className="fila g-12 al-centro">
-              <p className="texto crece-240">{descripcion(juego)}.</p>
+              {/* of the open one its receipt tells what was sent */}
+              <p className="texto crece-240">
+                {descripcion(abierto?.id === juego.id ? { ...juego, capturado: 0 } : juego)}.
+              </p>
               {abierto?.id === juego.id ? (
                 <BotonSecundario onClick={() => closeJuego()}>Cerrar</BotonSecundario>
               ) : (

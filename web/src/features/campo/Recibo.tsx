@@ -30,6 +30,8 @@ const CORTES: Record<CorteDeEnvio, string> = {
     'El servidor no puede atender en este momento. Lo que falta sigue guardado en este equipo: envíelo más tarde.',
 };
 
+const BANDEJA = 'bandeja';
+
 /** What an entry is called. */
 const nombreDe = ({ clase, nuevo, rotulo }: Apunte): string => `${CLASES[clase]} ${rotulo}${nuevo ? '' : ' (cambio)'}`;
 
@@ -55,7 +57,7 @@ function Eleccion({ entrada, onDecide }: { entrada: Apunte; onDecide: (mios: rea
       <p className="texto">Otra persona cambió lo mismo mientras usted no tenía red. Elija qué queda:</p>
       {filasDeChoque({ ...entrada, clase }).map(({ clave, etiqueta, mio, actual }) => (
         <fieldset key={clave} className="pila g-4">
-          <legend className="letra-menor fuerte">{etiqueta}</legend>
+          <legend className="letra-menor fuerte p-0 mb-4">{etiqueta}</legend>
           {[
             { suyo: true, texto: 'Lo que capturé', valor: mio },
             { suyo: false, texto: 'Lo que está en el registro', valor: actual },
@@ -145,7 +147,7 @@ export function Recibo({ juego, onClosed }: Props) {
   const [entradas, setEntradas] = useState<readonly Apunte[] | null>(null);
   const [corte, setCorte] = useState<CorteDeEnvio>();
   const lectura = useQuery({
-    queryKey: ['bandeja', juego.id],
+    queryKey: [BANDEJA, juego.id],
     queryFn: () => openBandeja(juego.cofre),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -156,7 +158,9 @@ export function Recibo({ juego, onClosed }: Props) {
     const { entradas: after, corte: cut } = await sendAll({ bandeja: from, via: viaDeRed, onAvance: setEntradas });
     setEntradas(after);
     setCorte(cut);
-    await cache.invalidateQueries();
+    // not the outbox itself, which was kept as it went; without an answer nothing is asked for again now
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== BANDEJA;
+    await cache.invalidateQueries({ predicate, refetchType: cut ? 'none' : 'active' });
     if (!cut && (await sendAcuse(juego, after))) onClosed();
   });
   if (lectura.error) return <Falla texto="No se pudo leer lo capturado." onRetry={() => void lectura.refetch()} />;
@@ -185,7 +189,7 @@ export function Recibo({ juego, onClosed }: Props) {
           </BotonEspera>
         </div>
       )}
-      <ol className="pila lista-llana">
+      <ol className="pila lista">
         {todas.map((entrada) => (
           <Renglon
             key={entrada.orden}
