@@ -1,6 +1,7 @@
 import { CARPETAS_MAX } from '@renadet/domain/campo/campo.schema';
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { useState } from 'react';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { useOcupado } from '../../lib/useOcupado.ts';
@@ -39,7 +40,7 @@ export function ElegirCarpetas({ elegidas, onChange }: Props) {
   const total = halladas?.[0]?.registros ?? 0;
   return (
     <fieldset className="pila g-12 sin-borde p-0">
-      <legend className="fuerte">{`Carpetas que lleva (${elegidas.length} de ${CARPETAS_MAX})`}</legend>
+      <legend className="fuerte p-0 mb-8">{`Carpetas que lleva (${elegidas.length} de ${CARPETAS_MAX})`}</legend>
       <div className="fila g-12 a-la-base">
         <CampoTexto name="campo-noci" label="Número de C.I." value={noci} onChange={setNoci} max={100} />
         <CampoTexto name="campo-nombre" label="Nombre de la víctima" value={nombre} onChange={setNombre} max={300} />
@@ -103,7 +104,8 @@ const Lista = ({ titulo, filas, accion }: PropsDeElegidas) => (
         return (
           <li key={one.llcarpeta} className="fila g-12 al-centro">
             <span className="crece-240">
-              <strong>{one.noci}</strong> <span className="letra-menor tenue">{one.dspropietario}</span>
+              <strong>{one.noci}</strong>{' '}
+              <span className="letra-menor tenue">{legible(one.dspropietario, 'nombre')}</span>
             </span>
             {can ? (
               <BotonSecundario disabled={can.impedida} aria-label={`${can.texto} ${one.noci}`} onClick={can.onChoose}>

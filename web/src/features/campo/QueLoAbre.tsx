@@ -76,7 +76,7 @@ export function QueLoAbre({ value, onChange, errores }: Props) {
     <>
       {conLlave && (
         <fieldset className="pila g-8 sin-borde p-0">
-          <legend className="fuerte">Qué lo abre</legend>
+          <legend className="fuerte p-0 mb-8">Qué lo abre</legend>
           {choice('llave', 'La llave de este equipo: su huella, su rostro o su PIN de inicio')}
           {choice('frase', 'Una frase')}
         </fieldset>
