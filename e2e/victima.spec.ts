@@ -10,31 +10,16 @@ import {
   findCerrada,
   openSesion,
   openWith,
-  PREGUNTAS,
   readVictima,
   readVictimas,
 } from './helpers/carpeta.ts';
-import { cabeza, fijado, parte } from './helpers/formulario.ts';
+import { cabeza, fijado, fillVictima, parte } from './helpers/formulario.ts';
 
 const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 const grupo = (page: Page, name: string) => page.getByRole('group', { name });
 const reply = (page: Page, pregunta: string, respuesta: string) =>
   grupo(page, pregunta).getByLabel(comoSeLea(respuesta, true)).check();
-
-/** Everything the form requires, the shortest way a clerk would take. */
-async function fill(page: Page, nombre: string): Promise<void> {
-  await page.getByLabel('Nombre(s)', { exact: true }).fill(nombre);
-  await page.getByLabel('Primer apellido', { exact: true }).fill('Ibáñez');
-  await choose(page, 'Sexo', 'MUJER');
-  await reply(page, '¿Está embarazada?', 'NO');
-  await choose(page, 'Situación conyugal', 'SOLTERA O SOLTERO');
-  await choose(page, 'Nivel de escolaridad', 'SIN ESCOLARIDAD');
-  await choose(page, 'Ocupación', 'ABOGADA O ABOGADO');
-  for (const pregunta of PREGUNTAS) await reply(page, pregunta, 'NO');
-  await reply(page, '¿Habla español?', 'SI');
-  await reply(page, '¿Cuenta con examen médico-psicológico?', 'NO');
-}
 
 test('[1-085] [1-086] [1-087] [1-088] [1-089] [1-090] [1-091] [1-093] [1-094] list of victims and its ways on', async ({
   page,
@@ -117,7 +102,7 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
   await summary.getByRole('link', { name: 'Ocupación' }).click();
   await expect(page.getByRole('combobox', { name: 'Ocupación' })).toBeFocused();
 
-  await fill(page, 'Lucía');
+  await fillVictima(page, 'Lucía');
   await expect(page.getByRole('textbox', { name: 'Población LGBTTTI' })).toHaveValue('No aplica');
   await expect(page.getByText('Se fija en NO APLICA por la respuesta anterior.').first()).toBeVisible();
   await expect(summary).toBeHidden();
@@ -127,7 +112,7 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
   await expect(page.getByLabel('Nombre(s)', { exact: true })).toBeFocused();
   await expect(page.getByText('Víctima nueva: 2 de 2')).toBeVisible();
 
-  await fill(page, 'Renata');
+  await fillVictima(page, 'Renata');
   await save(page).click();
   await expect(titulo(page)).toHaveText('Datos de victimas');
   await expect(parte(page, 'Víctimas')).toContainText('2 de 2');
@@ -214,7 +199,7 @@ test('[1-561] a repeated name says so and keeps everything typed', { tag: '@larg
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await createVictima(page, llcarpeta, { dsnombre: 'LUCIA', dsapellidopaterno: 'IBAÑEZ', dsapellidomaterno: null });
   await openWith(page, 'victima', llcarpeta);
-  await fill(page, 'Lucía');
+  await fillVictima(page, 'Lucía');
   await save(page).click();
   await expect(
     page.getByText('Ya existe(n) otro(s) registro(s) de victima(s) con el mismo nombre en la C.I.'),
@@ -227,7 +212,7 @@ test('[1-561] a repeated name says so and keeps everything typed', { tag: '@larg
 test('[1-560] one victim too many is refused, and nothing is saved', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await openWith(page, 'victima', llcarpeta);
-  await fill(page, 'Lucía');
+  await fillVictima(page, 'Lucía');
   await createVictima(page, llcarpeta); // someone else was faster
   await save(page).click();
   await expect(page.getByText('No se pueden agregar mas victimas a la C.I.')).toBeVisible();
