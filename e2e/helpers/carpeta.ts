@@ -91,6 +91,13 @@ export const readVictima = async (page: Page, id: number) =>
 export const readAutoridades = (page: Page, llcarpeta: number) =>
   invoke<{ llresponsable: number }[]>(page, 'GET', `getCtResponsablesByCarpeta/${llcarpeta}`);
 
+/** The attachments of a file. */
+export const readArchivos = (page: Page, llcarpeta: number) =>
+  invoke<{ nombre: string }[]>(page, 'GET', `getArchivosByLlCarpeta/${llcarpeta}?contenido=no`);
+/** The field kits of the page's user, the last one first. */
+export const readJuegos = async (page: Page) =>
+  (await invoke<{ juegos: { estado: string; acuse: object }[] }>(page, 'GET', 'misJuegosDeCampo')).juegos;
+
 /** The score of a file (art. 84). */
 export const readCalidad = (page: Page, id: number) => invoke<{ puntos: number }>(page, 'GET', `calidadCarpeta/${id}`);
 

@@ -8,6 +8,12 @@ import type { AddressInfo } from 'node:net';
 export async function createLinea(server: string) {
   let cut = false;
   let version = '';
+  let loses: { what: RegExp; times: number } | undefined;
+  /** Nothing more comes and goes, not even what was under way. */
+  const stop = () => {
+    cut = true;
+    line.closeAllConnections();
+  };
   const forward = (req: IncomingMessage, res: ServerResponse) => {
     if (cut) return void req.socket.destroy();
     const headers = { ...req.headers };
@@ -16,7 +22,9 @@ export async function createLinea(server: string) {
       delete headers['if-modified-since'];
       delete headers['accept-encoding'];
     }
+    const last = loses?.what.test(req.url ?? '') && --loses.times === 0;
     const there = request(new URL(req.url ?? '/', server), { method: req.method, headers }, (answer) => {
+      if (last) return void answer.resume().on('end', stop);
       if (req.url !== '/sw.js' || !version) {
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         return void answer.pipe(res);
@@ -39,8 +47,13 @@ export async function createLinea(server: string) {
     /** By a name, which a passkey needs: an address of numbers has none. */
     url: `http://localhost:${port}`,
     cut: (is: boolean) => {
-      cut = is;
-      if (is) line.closeAllConnections();
+      if (is) return stop();
+      cut = false;
+      loses = undefined;
+    },
+    /** The line will be cut when the server has answered a call for the nth time: it did as it was asked, and nobody hears it. */
+    cutAfter: (what: RegExp, times = 1) => {
+      loses = { what, times };
     },
     /** From now on the server has another version of the program. */
     upgrade: (to: string) => {
