@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Estilo, estiloDe, legible } from './legible.ts';
+import { type Estilo, estiloDe, legible, textoLegible } from './legible.ts';
 
 /** A text without case and accents, in another way than the code has it. */
 const plegada = (text: string) =>
@@ -44,9 +44,23 @@ describe('the entry of a catalogue as people read it', () => {
     ['ISLAS HEARD Y MCDONALD', 'Islas Heard y McDonald'],
     ['SECRETARIA DE GOBERNACION', 'Secretaría de Gobernación'],
     ['TUXTLA GUTIERREZ', 'Tuxtla Gutiérrez'],
+    ['ANGEL R. CABADA', 'Ángel R. Cabada'],
     ['FISCALIA GENERAL DE JUSTICIA DEL ESTADO DE NUEVO LEON', 'Fiscalía General de Justicia del Estado de Nuevo León'],
     ['NO DISPONIBLE', 'No disponible'],
   ])('as a name, %s is %s', (stored, read) => expect(legible(stored, 'nombre')).toBe(read));
+
+  test.each([
+    ['dslocalidad', 'NO APLICA', 'No aplica'],
+    ['dsnumeroexterior', 'NO APLICA', 'No aplica'],
+    ['dsnumerointerior', 'NO APLICA', 'No aplica'],
+    ['cp', 'NO APLICA', 'No aplica'],
+    ['dslocalidad', 'VILLAS DEL SOL', 'VILLAS DEL SOL'],
+    ['dsapellidomaterno', 'NO APLICA', 'NO APLICA'],
+    ['dsnombre', 'NO DISPONIBLE', 'NO DISPONIBLE'],
+    ['noci', 'NO APLICA', 'NO APLICA'],
+  ])('of the texts of a record only what a rule fills is read otherwise: %s, %s', (campo, stored, read) =>
+    expect(textoLegible(campo, stored)).toBe(read),
+  );
 
   test('names are those of places, institutions and their offices', () =>
     expect(['municipios', 'instituciones', 'organos', 'ocupaciones', 'dependencias'].map(estiloDe)).toEqual([

@@ -59,7 +59,7 @@ const ACENTUADAS = porClave(
 );
 
 /** Words that have their accent in a name alone: elsewhere they may be somebody's occupation, or an animal. */
-const ACENTUADAS_EN_NOMBRES = porClave('secretaría León Gutiérrez');
+const ACENTUADAS_EN_NOMBRES = porClave('secretaría Ángel León Gutiérrez');
 
 /** Endings that always have an accent, in words of some length: a few letters of them are other words. */
 const TERMINACIONES: readonly (readonly [RegExp, string])[] = [
@@ -177,6 +177,13 @@ export function legible(texto: string | null | undefined, estilo: Estilo = 'fras
   const named = style === 'nombre' ? written : conPropios(written);
   return sonLasMismas(named, texto) ? named : texto;
 }
+
+/** Fields of a place that a rule fills where nothing is asked; no name of anybody is among them. */
+const CON_RELLENO: ReadonlySet<string> = new Set(['dslocalidad', 'dsnumeroexterior', 'dsnumerointerior', 'cp']);
+
+/** A text of a record as people read it: what a rule wrote is an answer, all else is what somebody wrote. */
+export const textoLegible = (campo: string, texto: string): string =>
+  texto === 'NO APLICA' && CON_RELLENO.has(campo) ? legible(texto) : texto;
 
 /** A sentence with the names that stand in it. */
 const conPropios = (text: string): string => {

@@ -1,4 +1,4 @@
-import { legible } from '@renadet/domain/catalogos/legible';
+import { legible, textoLegible } from '@renadet/domain/catalogos/legible';
 import { type Campo, type Campos, juntas } from '@renadet/domain/lib/campos';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { RESPUESTA, type SiNo } from '@renadet/domain/lib/siNo';
@@ -11,12 +11,12 @@ import { useEnCampo } from './notasDeCampo.ts';
 type Valores = Readonly<Record<string, unknown>>;
 
 /** A value as words, but a catalogue's, which needs its list. */
-function enPalabras(campo: Campo, value: unknown): string {
+function enPalabras(name: string, campo: Campo, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (campo.tipo === 'fecha') return formatFecha(String(value));
   if (campo.tipo === 'siNo') return legible(RESPUESTA[Number(value) as SiNo] ?? '');
   if (campo.tipo === 'lista') return String((value as readonly unknown[]).length || '');
-  return String(value);
+  return textoLegible(name, String(value));
 }
 
 interface PropsDato {
@@ -93,7 +93,7 @@ export function ValorEnPalabras(props: PropsValor) {
   return campo.tipo === 'catalogo' ? (
     <DeCatalogo {...props} />
   ) : (
-    enPalabras(campo, props.values[props.name]) || <SinDato />
+    enPalabras(props.name, campo, props.values[props.name]) || <SinDato />
   );
 }
 

@@ -1,3 +1,4 @@
+import { textoLegible } from '@renadet/domain/catalogos/legible';
 import { entero } from '@renadet/domain/lib/entero';
 import { normalize } from '@renadet/domain/lib/texto';
 import { memo } from 'react';
@@ -33,7 +34,7 @@ export const CampoTexto = memo(function CampoTexto(props: Props) {
   const text = aTexto(value);
   const { largo, caja } = useLargo(text, max, max !== undefined && text.length > max ? normalize(text).length : 0);
   const frame = { name, label, error: largo ?? error, ayuda, ancho, state };
-  if (state?.locked !== undefined) return <CampoFijo {...frame} texto={text} lineas={lineas} />;
+  if (state?.locked !== undefined) return <CampoFijo {...frame} texto={textoLegible(name, text)} lineas={lineas} />;
   return (
     <Marco {...frame}>
       <Caja

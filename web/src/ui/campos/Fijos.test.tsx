@@ -69,7 +69,7 @@ it('those that say nothing are one line that opens them; they stay in the form, 
   draw(<Prueba initial={{ lengua: 1, tipo: 1, habla: 2 }} />);
   expect(callados()).toHaveLength(7);
   const line = screen.getByText(/^7 datos/);
-  expect(line.textContent).toBe('7 datos: 2 en NO APLICA, 1 en No disponible y 4 en blanco · ver');
+  expect(line.textContent).toBe('7 datos: 2 en No aplica, 1 en No disponible y 4 en blanco · ver');
   expect(document.querySelector('[data-fijos]')?.getAttribute('data-fijos')).toBe('plegados');
   const lengua = screen.getByRole('textbox', { name: 'Lengua' }) as HTMLInputElement;
   expect([lengua.value, lengua.readOnly, lengua.tabIndex]).toEqual(['NO APLICA', true, -1]);
@@ -88,8 +88,9 @@ it('whoever is led to a folded one sees it', () => {
 });
 
 it.each([
-  [['NO APLICA'], '1 dato en NO APLICA'],
-  [['NO APLICA', 'NO APLICA'], '2 datos en NO APLICA'],
+  [['NO APLICA'], '1 dato en No aplica'],
+  [['NO APLICA', 'NO APLICA'], '2 datos en No aplica'],
   [[''], '1 dato en blanco'],
-  [['NO APLICA', ''], '2 datos: 1 en NO APLICA y 1 en blanco'],
+  [['NO APLICA', ''], '2 datos: 1 en No aplica y 1 en blanco'],
+  [['NO APLICA', 'No aplica', ''], '3 datos: 2 en No aplica y 1 en blanco'],
 ])('%j in words', (textos, words) => expect(enPalabras(textos)).toBe(words));

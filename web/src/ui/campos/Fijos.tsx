@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { says } from '@renadet/domain/entera/nombres';
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -26,14 +27,14 @@ export function useCallado(name: string, callado: boolean, texto: string): boole
 }
 
 const enFrase = new Intl.ListFormat('es-MX');
-/** '6 datos en NO APLICA', '5 datos: 3 en NO APLICA y 2 en blanco'. */
+/** '6 datos en No aplica', '5 datos: 3 en No aplica y 2 en blanco', whether a text or an entry of a catalogue says so. */
 export function enPalabras(textos: readonly string[]): string {
   const cuentas = new Map<string, number>();
-  for (const texto of textos) cuentas.set(texto, (cuentas.get(texto) ?? 0) + 1);
+  for (const texto of textos.map((one) => legible(one))) cuentas.set(texto, (cuentas.get(texto) ?? 0) + 1);
   const enOrden = [...cuentas].sort(([a], [b]) => Number(a === '') - Number(b === ''));
   const datos = textos.length === 1 ? '1 dato' : `${textos.length} datos`;
   const donde = (texto: string) => `en ${texto || 'blanco'}`;
-  if (cuentas.size === 1) return `${datos} ${donde(textos[0] ?? '')}`;
+  if (cuentas.size === 1) return `${datos} ${donde(enOrden[0]?.[0] ?? '')}`;
   return `${datos}: ${enFrase.format(enOrden.map(([texto, n]) => `${n} ${donde(texto)}`))}`;
 }
 
