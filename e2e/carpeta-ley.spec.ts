@@ -21,7 +21,7 @@ test('[1-660] [1-661] [1-663] data of law are told where there are any, and the 
   const indice = page.getByRole('button', { name: /^Datos de ley/ });
   await expect(indice).toContainText('opcional');
   await expect(seccion).toContainText('Solo cuando la carpeta inició por vista de órgano jurisdiccional.');
-  await expect(seccion.getByText('Solo para el estatus SENTENCIA CONDENATORIA.')).toHaveCount(2);
+  await expect(seccion.getByText('Solo para el estatus Sentencia condenatoria.')).toHaveCount(2);
   await expect(seccion.getByRole('group', { name: 'Fecha de la vista' })).toBeHidden();
 
   await choose(page, 'Forma de inicio', 'VISTA DE ORGANO JURISDICCIONAL');

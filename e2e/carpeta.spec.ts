@@ -127,7 +127,7 @@ test('[1-025] [1-078] [1-079] [1-552] [1-228] [1-229] a file is edited and the s
   await searchBy(page, noci);
   await (await accion(page.getByRole('row').nth(1), 'Editar')).click();
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci);
-  await expect(page.getByText('Solo para el estatus ACUMULACION.').first()).toBeVisible(); // [1-233]
+  await expect(page.getByText('Solo para el estatus Acumulación.').first()).toBeVisible(); // [1-233]
   await choose(page, 'Etapa de la investigación', 'NO DISPONIBLE');
   await expect(campo(page, 'Estatus de la investigación')).toHaveValue('No aplica');
   await reply(page, /conoce el lugar/, 'SI');

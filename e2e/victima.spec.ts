@@ -104,7 +104,7 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
 
   await fillVictima(page, 'Lucía');
   await expect(page.getByRole('textbox', { name: 'Población LGBTTTI' })).toHaveValue('No aplica');
-  await expect(page.getByText('Se fija en NO APLICA por la respuesta anterior.').first()).toBeVisible();
+  await expect(page.getByText('Se fija en No aplica por la respuesta anterior.').first()).toBeVisible();
   await expect(summary).toBeHidden();
   await page.getByRole('button', { name: 'Guardar y agregar otra' }).click();
   await expect(page.getByText('La informacion se guardo correctamente. Víctimas registradas: 1 de 2.')).toBeVisible();

@@ -180,7 +180,7 @@ describe('[1-145] [1-257] [1-258] [1-259] origin, circumstance, indicios and com
     cases([
       { field: 'especifique', values: { llorigen: 10 }, locked: false, required: true, errors: FALTA },
       { field: 'especifique', values: { llorigen: 10, especifique: 'OTRO' }, value: 'OTRO', errors: [] },
-      { field: 'especifique', values: { especifique: 'OTRO' }, value: null, errors: ['Solo para el origen OTRO.'] },
+      { field: 'especifique', values: { especifique: 'OTRO' }, value: null, errors: ['Solo para el origen Otro.'] },
       { field: 'especifique', required: false, locked: true, errors: [] },
       { field: 'llgobierno', values: { lldenunciante: 6 }, locked: false, required: true, errors: FALTA },
       { field: 'llgobierno', values: { lldenunciante: 6, llgobierno: 2 }, value: 2, errors: [] },
@@ -229,7 +229,7 @@ describe('[1-226] [1-227] [1-228] [1-229] [1-234] [1-235] stage, status and its 
 });
 
 describe('[1-230] [1-231] [1-232] [1-233] accumulation and reclassification', () => {
-  const solo = ['Solo para el estatus ACUMULACION.'];
+  const solo = ['Solo para el estatus Acumulación.'];
   test.each(
     cases(
       each(['dsacumulacion', 'dsreclasificacion']).flatMap((field) => [
@@ -265,7 +265,7 @@ describe('[1-230] [1-231] [1-232] [1-233] accumulation and reclassification', ()
 describe('data of law', () => {
   const vista = { llformainicio: 4 };
   const soloVista = ['Solo cuando la carpeta inició por vista de órgano jurisdiccional.'];
-  const soloCondena = ['Solo para el estatus SENTENCIA CONDENATORIA.'];
+  const soloCondena = ['Solo para el estatus Sentencia condenatoria.'];
   const condena = { lletapa: 3, llestatus: 15 };
   const [uno, dos, hoy, manana] = [fecha('2024-01-01'), fecha('2024-01-02'), fecha('2024-03-09'), fecha('2024-03-10')];
   test.each(

@@ -138,7 +138,7 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
     kind: 'forces',
     clause: '1-257',
     sets: { especifique: null },
-    reason: 'Solo para el origen OTRO.',
+    reason: 'Solo para el origen Otro.',
     when: (v) => v.llorigen !== ORIGEN.OTRO,
   },
   { kind: 'requires', clause: '1-345', fields: ['noci'] },
@@ -344,7 +344,7 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
       why: 'the workbook may tell an accumulation without its status [2-294] [2-295], the service the reason of an incompetence [3-302]',
     },
     sets: { dsacumulacion: null, dsreclasificacion: null },
-    reason: 'Solo para el estatus ACUMULACION.',
+    reason: 'Solo para el estatus Acumulación.',
     when: (v) => !isAcumulacion(v),
   },
 
@@ -411,7 +411,7 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
     kind: 'forces',
     clause: '1-663',
     sets: { nopena: null, noinhabilitacion: null },
-    reason: 'Solo para el estatus SENTENCIA CONDENATORIA.',
+    reason: 'Solo para el estatus Sentencia condenatoria.',
     when: (v) => v.llestatus !== ESTATUS.SENTENCIA_CONDENATORIA,
   },
 

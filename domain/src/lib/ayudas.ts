@@ -13,7 +13,7 @@ const AYUDAS: Readonly<Record<string, string>> = {
     'Cuántas víctimas tiene la carpeta, aunque falte capturarlas. El folio se genera cuando las capturadas son tantas como las declaradas.',
   boindicios: 'Si hay indicios de que la tortura se cometió.',
   lldenunciante: 'Quién denunció: la víctima, un familiar, una organización, una autoridad.',
-  boconocehechos: 'Si se sabe dónde ocurrieron. Con NO, el domicilio no se captura.',
+  boconocehechos: 'Si se sabe dónde ocurrieron. Con No, el domicilio no se captura.',
   fcestatus: 'El día desde el que la investigación está en ese estatus, no el de su captura.',
   dsacumulacion:
     'El número de la carpeta a la que se acumula. Escribirlo no las vincula: eso se hace en los vínculos de la carpeta.',
@@ -26,7 +26,7 @@ const AYUDAS: Readonly<Record<string, string>> = {
   dscurp:
     'Sus 18 caracteres, si se conoce. Se compara con el nacimiento, el sexo y la entidad, y llena los que estén vacíos.',
   bomedidaproteccion:
-    'Si cuenta con medidas de protección. Cuando no se sepa elija NO DISPONIBLE: no es lo mismo que NO.',
+    'Si cuenta con medidas de protección. Cuando no se sepa elija No disponible: no es lo mismo que No.',
   lltecnica: 'Una sola, de las que corresponden al delito de la carpeta.',
   metodos: 'Los métodos concretos que se usaron: marque todos los que correspondan.',
   finalidades: 'Para qué se hizo (artículo 24 de la ley): marque todas las que correspondan.',
@@ -37,23 +37,23 @@ const AYUDAS: Readonly<Record<string, string>> = {
   llsubnivel:
     'El poder, organismo o policía al que pertenece dentro de ese orden. De él dependen las instituciones que se ofrecen.',
   boperteneceinstitucion:
-    'Si pertenece a una institución de seguridad, procuración de justicia, custodia o a las fuerzas armadas. Con SI se pide cuál.',
-  lldependencia: 'Se ofrecen las del nivel y subnivel elegidos. Si no está la que busca, elija OTRO y especifíquela.',
+    'Si pertenece a una institución de seguridad, procuración de justicia, custodia o a las fuerzas armadas. Con Sí se pide cuál.',
+  lldependencia: 'Se ofrecen las del nivel y subnivel elegidos. Si no está la que busca, elija Otro y especifíquela.',
   dsloquesesabe:
     'Lo que se sepa de una autoridad que no se identifica: uniforme, vehículo, lugar, apodos. Se busca por sus palabras.',
   dscargo: 'El cargo o puesto de la autoridad señalada, si se conoce. Los nombres van en las personas imputadas.',
   // accused person
   lladscripcion: 'Si es servidora o servidor público, o particular.',
-  boseparadoservpublico: 'Si se le separó de su cargo. De un particular elija NO APLICA.',
-  bopermiso: 'Si tenía permiso para portar arma. Cuando no se sepa elija NO DISPONIBLE: no es lo mismo que NO.',
-  bofuedesarmado: 'Si se le quitó el arma que llevaba. Si no llevaba ninguna elija NO APLICA.',
+  boseparadoservpublico: 'Si se le separó de su cargo. De un particular elija No aplica.',
+  bopermiso: 'Si tenía permiso para portar arma. Cuando no se sepa elija No disponible: no es lo mismo que No.',
+  bofuedesarmado: 'Si se le quitó el arma que llevaba. Si no llevaba ninguna elija No aplica.',
   boconstrenido: 'Si se le obligó por la fuerza a hacer o dejar de hacer algo. Responda lo que conste en la carpeta.',
   bodisposicion: 'Si se le entregó a la autoridad que debe resolver sobre su situación.',
   fechadisposicion: 'El día en que se le puso a disposición, no el de los hechos ni el de su registro.',
   dsdependencia: 'La institución que lo puso a disposición.',
   dsautoridad: 'Quién lo puso a disposición, de la dependencia del dato anterior.',
   boordenaprehension: 'Si hay una orden de aprehensión en su contra.',
-  llsituacion: 'En qué punto está su PROCESO, o el sentido de su SENTENCIA.',
+  llsituacion: 'En qué punto está su proceso, o el sentido de su sentencia.',
 };
 
 /** The meaning of a field of the forms of records: a file's, or an accused person's. */

@@ -42,7 +42,7 @@ describe('[1-266] [1-267] [1-268] [1-269] [1-270] [1-405] [1-406] [1-407] [1-408
           locked: true,
           required: false,
           value: na,
-          errors: ['Se fija en NO APLICA por la respuesta anterior.'],
+          errors: ['Se fija en No aplica por la respuesta anterior.'],
         })),
         { field, values: { [answer]: null }, locked: true, value: null, errors: ['Conteste antes la pregunta.'] },
         { field, values: { [answer]: null, [field]: null }, offers: { [na]: true }, errors: [] },

@@ -63,7 +63,7 @@ const detail = (
     kind: 'forces',
     clause: clauses[0],
     sets: { [field]: na },
-    reason: 'Se fija en NO APLICA por la respuesta anterior.',
+    reason: 'Se fija en No aplica por la respuesta anterior.',
     when: (v) => v[answer] !== null && v[answer] !== SI,
   },
   {

@@ -172,13 +172,13 @@ export const ATAJOS: readonly Atajo[] = [
   {
     id: 'no',
     teclas: ['F8'],
-    titulo: 'Contestar NO a las demás preguntas de la sección',
+    titulo: 'Contestar No a las demás preguntas de la sección',
     donde: 'En los formularios',
   },
   {
     id: 'noDisponible',
     teclas: ['Mayús+F8'],
-    titulo: 'Contestar NO DISPONIBLE a las demás preguntas de la sección',
+    titulo: 'Contestar No disponible a las demás preguntas de la sección',
     donde: 'En los formularios',
   },
   {

@@ -42,7 +42,7 @@ export function DatosAutoridad({ form }: { form: FormularioAutoridad }) {
         onChange={(checked) => form.set('boexistente', checked ? 1 : 0)}
         state={estadoQrr(form)}
         error={wrong?.mensaje}
-        ayuda="Márquelo si todavía no se sabe qué autoridad es responsable: los demás datos se fijan en NO APLICA."
+        ayuda="Márquelo si todavía no se sabe qué autoridad es responsable: los demás datos se fijan en No aplica."
       />
       {!isQrr && (
         <QuienEs

@@ -117,7 +117,7 @@ function ExpedienteDeOrigen() {
       ) : (
         respuesta !== null && (
           <p className="entera letra-menor llano interlinea-15 tenue">
-            No se piden sus datos: la entidad de origen queda en NO APLICA y los demás vacíos.
+            No se piden sus datos: la entidad de origen queda en No aplica y los demás vacíos.
           </p>
         )
       )}

@@ -29,7 +29,7 @@ export const PASOS_RECORRIDO: readonly PasoRecorrido[] = [
   {
     en: [],
     titulo: 'Al capturar',
-    texto: `Lo que escribe se guarda solo, como borrador. ${teclaDe('falta')} va al siguiente dato que falta, ${teclaDe('no')} contesta NO a las demás preguntas de la sección y ${teclaDe('ayuda')} explica el dato.`,
+    texto: `Lo que escribe se guarda solo, como borrador. ${teclaDe('falta')} va al siguiente dato que falta, ${teclaDe('no')} contesta No a las demás preguntas de la sección y ${teclaDe('ayuda')} explica el dato.`,
   },
   {
     en: ['usuario'],
