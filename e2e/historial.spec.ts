@@ -29,7 +29,7 @@ test('[1-704] [1-708] [1-849] who opens a file, a victim or an authority reads b
   await openWith(page, 'actualizar', llcarpeta, { accion: 'consultar' });
   await parte(page, 'Historial').press('Enter'); // a place of its own
   await expect(titulo(page)).toHaveText('Historial de la carpeta');
-  await expect(page.getByText('Etapa INVESTIGACION: 60 días')).toBeVisible();
+  await expect(page.getByText('Etapa Investigación: 60 días')).toBeVisible();
   await expect(page.getByText(/Su historia se conoce desde que se registró/)).toBeVisible();
   await expect(page.getByText('VINCULACION A PROCESO').first()).toBeVisible();
   await expect(page.getByText('Etapa de la investigación', { exact: true })).toBeVisible();

@@ -71,7 +71,7 @@ test('[1-705] [1-708] a field that was empty says so; a file of which the past i
   expect(
     await screen.findByText(/se conoce desde el 01\/02\/2026 08:00:00: de lo anterior no hay registro/),
   ).toBeTruthy();
-  expect(screen.getByText(/^Etapa INVESTIGACION/).textContent).toBe('Etapa INVESTIGACION: 1 día (es la actual)');
+  expect(screen.getByText(/^Etapa Investigación/).textContent).toBe('Etapa Investigación: 1 día (es la actual)');
   const vida = within(await screen.findByRole('list', { name: 'Lo que pasó, lo último primero' }));
   expect(vida.getByText(/Antes: vacío · Después:/).textContent).toBe('Antes: vacío · Después: CENTRO');
   expect(vida.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['02/03/2026', '01/03/2026']);

@@ -1,4 +1,5 @@
 import { cuando } from '@renadet/domain/auditoria/csv';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { historialEstatus, type PasoEstatus } from '@renadet/domain/historial/historial.contract';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
@@ -11,8 +12,8 @@ import css from './historial.module.css';
 
 const CLASES = { inicio: 'Inicio', movimiento: 'Movimiento', correccion: 'Corrección' } as const;
 const COLUMNAS: readonly Columna<PasoEstatus>[] = [
-  { id: 'etapa', titulo: ETIQUETAS.etapa, valor: (p) => p.etapa ?? 'Sin etapa' },
-  { id: 'estatus', titulo: ETIQUETAS.estatus, valor: (p) => p.estatus ?? 'Sin estatus' },
+  { id: 'etapa', titulo: ETIQUETAS.etapa, valor: (p) => legible(p.etapa) ?? 'Sin etapa' },
+  { id: 'estatus', titulo: ETIQUETAS.estatus, valor: (p) => legible(p.estatus) ?? 'Sin estatus' },
   { id: 'fecha', titulo: 'Fecha declarada', valor: (p) => formatFecha(p.fecha) || 'Sin fecha' },
   { id: 'clase', titulo: 'Clase', valor: (p) => CLASES[p.clase] },
   { id: 'momento', titulo: 'Registrado', valor: (p) => cuando(p.momento) },
@@ -37,7 +38,7 @@ export function Estatus({ llcarpeta }: { llcarpeta: number }) {
           <ul className="fila lista" style={{ gap: '4px 24px' }}>
             {data.etapas.map(({ etapa, dias: n, vigente }) => (
               <li key={etapa}>
-                Etapa {etapa}: <strong>{enDias(n)}</strong>
+                Etapa {legible(etapa)}: <strong>{enDias(n)}</strong>
                 {vigente && ' (es la actual)'}
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { CLASES_DE_VIDA, type ClaseDeVida, NOMBRES_DE_CLASE } from '@renadet/domain/historial/clases';
 import { CAMBIOS_POR_PAGINA } from '@renadet/domain/historial/historial.contract';
 import { type HechoDeVida, vidaCarpeta } from '@renadet/domain/historial/vida.contract';
@@ -64,7 +65,7 @@ function Hecho({ momento, titulo, sujeto, quien, puerta, clases, cambios }: Hech
         <span className="cifras tenue letra-menor">{momento.slice(11) || 'Sin hora'}</span>
         <span className="partible">
           <b className="fuerte">{titulo}</b>
-          {sujeto && `: ${sujeto}`}
+          {sujeto && `: ${clase === 'autoridad' ? legible(sujeto) : sujeto}`}
         </span>
         <span className="letra-menor tenue partible">{[quien, puerta].filter(Boolean).join(' · ')}</span>
       </div>
