@@ -65,6 +65,9 @@ const Indice = ({ apartados, idDe }: { apartados: Informe['apartados']; idDe: (a
   </nav>
 );
 
+/** A note of a report with the values that it quotes as its tables read here; the PDF has them as they are kept. */
+const nota = (text: string): string => text.replace(/(?<=«)[^»]+/g, (quoted) => legible(quoted));
+
 /** A report as the PDF and the workbook have it: its owner, its notes and its tables. */
 export function InformeTablas({ titulo, de, corte, notas, apartados }: Informe) {
   const base = useId();
@@ -76,7 +79,7 @@ export function InformeTablas({ titulo, de, corte, notas, apartados }: Informe) 
         <p className="texto tenue">{`${de} · Corte: ${formatFecha(corte)}`}</p>
         <ul className="rejilla g-4 letra-menor pl-20 mt-12">
           {notas.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>{nota(text)}</li>
           ))}
         </ul>
       </div>
