@@ -402,7 +402,7 @@ it('the lists of the desk stand as tabs with their counts beside all files, and 
     porHacer: (_: unknown, path: string) =>
       /porHacer\/\d/.test(path) ? { dias: 0, total: 1, filas: [{ ...enEspera, novictimas: 2, victimas: 1 }] } : cuentas,
     buscarTodo: {
-      carpetas: [{ llcarpeta: 5, noci: 'VER/5', folio: null, dspropietario: 'UNIDAD' }],
+      carpetas: [{ llcarpeta: 5, noci: 'VER/5', folio: null, dspropietario: 'UNIDAD DE MEXICO' }],
       victimas: [
         { ...nombres, llvictima: 1, llcarpeta: 6, noci: 'VER/6', dsnombre: 'YESENIA', dsalias: null, suena: true },
       ],
@@ -442,7 +442,7 @@ it('the lists of the desk stand as tabs with their counts beside all files, and 
   expect((await fila('VER/6')).textContent).toContain('Víctima: YESENIA MORALES CRUZ Suena parecido');
   expect((await fila('VER/7')).textContent).toContain('Imputado: EL CHATO');
   expect((await fila('VER/7')).textContent).not.toContain('Suena');
-  await fila('VER/5');
+  expect((await fila('VER/5')).textContent).toContain('Unidad de México');
   expect(asked.filter(({ operacion }) => operacion === 'buscarTodo').map(({ body }) => body)).toEqual([
     { texto: 'yessenia' },
   ]);

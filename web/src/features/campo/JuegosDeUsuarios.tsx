@@ -1,5 +1,6 @@
 import { carpetasDeJuego, type JuegoDeOtro, juegosDeCampo, terminarJuego } from '@renadet/domain/campo/campo.contract';
 import { MOTIVOS, type MotivoDeFin } from '@renadet/domain/campo/campo.schema';
+import { legible } from '@renadet/domain/catalogos/legible';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { perform } from '../../lib/acto.ts';
@@ -46,7 +47,13 @@ const showCarpetas = ({ lljuego, nombre, dispositivo }: JuegoDeOtro) =>
 
 const columnasDe = (end: (motivo: MotivoDeFin) => (juego: JuegoDeOtro) => void): Columna<JuegoDeOtro>[] => [
   { id: 'nombre', titulo: 'Usuario', valor: (j) => j.nombre, ordenable: true },
-  { id: 'dsinstitucion', titulo: 'Institución', valor: (j) => j.dsinstitucion, ordenable: true, plegable: true },
+  {
+    id: 'dsinstitucion',
+    titulo: 'Institución',
+    valor: (j) => legible(j.dsinstitucion, 'nombre'),
+    ordenable: true,
+    plegable: true,
+  },
   { id: 'dispositivo', titulo: 'Equipo', valor: (j) => j.dispositivo },
   { id: 'carpetas', titulo: 'Carpetas', tipo: 'numero', valor: (j) => j.carpetas, ordenable: true },
   { id: 'tomado', titulo: 'Lo llevó', valor: (j) => j.tomado, celda: (j) => momento(j.tomado), plegable: true },

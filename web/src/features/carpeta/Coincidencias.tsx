@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { buscarTodo, type Hallado, masDe, pedidoDe } from '@renadet/domain/mesa/todo.contract';
 import { nombreDeImputado, nombreDePersona } from '@renadet/domain/victima/identidad';
@@ -27,7 +28,7 @@ const filasDe = ({ carpetas, victimas, imputados, autoridades }: Hallado): Coinc
     clave: `c${llcarpeta}`,
     llcarpeta,
     noci,
-    que: [folio && `Folio ${folio}`, dspropietario].filter(Boolean).join(' · '),
+    que: [folio && `Folio ${folio}`, legible(dspropietario, 'nombre')].filter(Boolean).join(' · '),
     suena: false,
   })),
   ...victimas.map((v) => ({ ...v, clave: `v${v.llvictima}`, que: `Víctima: ${alias(nombreDePersona(v), v.dsalias)}` })),
