@@ -14,6 +14,8 @@ const HACEN: ReadonlyMap<string, string> = new Map([
     'anchored names of pieces, of our own parts, without a repetition beside another',
   ],
   ['domain/src/lib/texto.ts', 'one class, of the letters of a table of ours'],
+  ['domain/src/catalogos/legible.ts', 'names of a table of ours, one of them and no repetition'],
+  ['domain/src/campo/local.ts', 'anchored paths of our own operations: what stands between two strokes, once each'],
 ]);
 
 const escrito = ({ source, flags }: Patron) => `/${source}/${flags}`;

@@ -22,7 +22,7 @@ export const CAMPOS_DE: Record<ClaseDeForma, Campos> = {
 const CLAVE = 'localidadCveINEGI';
 /** Hidden fields that a form sets. They have no label of their own. */
 const SUYOS: Record<ClaseDeForma, Readonly<Record<string, string>>> = {
-  carpeta: { [CLAVE]: 'Localidad' },
+  carpeta: { [CLAVE]: camposCarpeta.dslocalidad.etiqueta },
   victima: {},
   autoridad: { boexistente: 'Quien resulte responsable (Q.R.R.)' },
 };

@@ -55,7 +55,10 @@ const ACENTUADAS = porClave(
   día/s diagnóstico eléctric/a/o/s físic/a/o/s fiscalía/s francés garífuna género/s históric/a/o/s húngaro indígena/s inglés japonés
   Jonaz jurídic/a/o/s maestría mandarín mecánic/a/o médic/a/o/s método/s Michoacán México múltiple/s neerlandés órgano/s país periférico
   policía/s portugués Potosí procuraduría/s psíquic/a/o/s públic/a/o/s Querétaro ranchería/s república somalí técnic/a/o/s típic/a/o
-  trámite/s transgénero víctima/s vínculo/s Yucatán`.replace(/\S+\/\S+/g, conTerminaciones),
+  trámite/s transgénero víctima/s vínculo/s Yucatán`
+    .split(/\s+/)
+    .map(conTerminaciones)
+    .join(' '),
 );
 
 /** Words that have their accent in a name alone: elsewhere they may be somebody's occupation, or an animal. */

@@ -2,6 +2,7 @@ import { CARPETAS_MAX } from '@renadet/domain/campo/campo.schema';
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { legible } from '@renadet/domain/catalogos/legible';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useState } from 'react';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { useOcupado } from '../../lib/useOcupado.ts';
@@ -42,8 +43,8 @@ export function ElegirCarpetas({ elegidas, onChange }: Props) {
     <fieldset className="pila g-12 sin-borde p-0">
       <legend className="fuerte p-0 mb-8">{`Carpetas que lleva (${elegidas.length} de ${CARPETAS_MAX})`}</legend>
       <div className="fila g-12 a-la-base">
-        <CampoTexto name="campo-noci" label="Número de C.I." value={noci} onChange={setNoci} max={100} />
-        <CampoTexto name="campo-nombre" label="Nombre de la víctima" value={nombre} onChange={setNombre} max={300} />
+        <CampoTexto name="campo-noci" label={ETIQUETAS.ci} value={noci} onChange={setNoci} max={100} />
+        <CampoTexto name="campo-nombre" label="Alguna de sus víctimas" value={nombre} onChange={setNombre} max={300} />
       </div>
       <div className="fila g-12">
         <BotonEspera

@@ -1,6 +1,7 @@
 import { carpetasDeJuego, type JuegoDeOtro, juegosDeCampo, terminarJuego } from '@renadet/domain/campo/campo.contract';
 import { MOTIVOS, type MotivoDeFin } from '@renadet/domain/campo/campo.schema';
 import { legible } from '@renadet/domain/catalogos/legible';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { perform } from '../../lib/acto.ts';
@@ -49,7 +50,7 @@ const columnasDe = (end: (motivo: MotivoDeFin) => (juego: JuegoDeOtro) => void):
   { id: 'nombre', titulo: 'Usuario', valor: (j) => j.nombre, ordenable: true },
   {
     id: 'dsinstitucion',
-    titulo: 'Institución',
+    titulo: ETIQUETAS.institucion,
     valor: (j) => legible(j.dsinstitucion, 'nombre'),
     ordenable: true,
     plegable: true,
