@@ -241,7 +241,7 @@ describe('[2-623] what is wrong is told at its cell, with the mend', () => {
       '[1-663] years without a sentence',
       { nopena: 3 },
       'nopena',
-      'debe quedar vacía: solo para el estatus SENTENCIA CONDENATORIA',
+      'debe quedar vacía: solo para el estatus Sentencia condenatoria',
       'Nada',
     ],
     [
