@@ -83,7 +83,8 @@ const RONDAS = [
   },
   { unidad: vitest('domain') },
   { servidor: vitest('server') },
-  { web: vitest('web*'), arranque: vitest('arranque') },
+  { web: vitest('web*') },
+  { arranque: vitest('arranque') },
   { navegador: playwright },
 ];
 const STEPS = Object.assign({}, ...RONDAS);
