@@ -1,5 +1,6 @@
 import { isPendiente } from '@renadet/domain/campo/bandeja';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { BASE_DE_CAMPO } from './base.ts';
 import { type Cabecera, closeValor, hideNombre, type LlavesDeJuego, openValor } from './cerradura.ts';
 import { CAPTURADO, type Cofre, CofreCerrado } from './cofre.ts';
 
@@ -46,7 +47,7 @@ const ROTULO = 128;
 
 let abierta: Promise<BaseDeCampo> | undefined;
 const base = () => {
-  abierta ??= openDB<EsquemaDeCampo>('renadet.campo', 1, {
+  abierta ??= openDB<EsquemaDeCampo>(BASE_DE_CAMPO, 1, {
     upgrade: (db) => {
       db.createObjectStore('juegos', { keyPath: 'id' });
       db.createObjectStore('filas', { keyPath: ['juego', 'nombre'] }).createIndex('clase', ['juego', 'clase']);
