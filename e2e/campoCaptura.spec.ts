@@ -70,10 +70,9 @@ async function capture(page: Page, noci: string, nombre: string, apellido: strin
   await expect(parte(page, 'Víctimas')).toContainText(cuantas);
 }
 
-test('what is captured without network outlives kill -9, is nowhere on the disk in the clear, and is once in the registry however often the line is cut', async ({
-  launchOptions,
-  baseURL,
-}) => {
+test('what is captured without network outlives kill -9, is nowhere on the disk in the clear, and is once in the registry however often the line is cut', {
+  tag: '@larga',
+}, async ({ launchOptions, baseURL }) => {
   test.slow();
   const linea = await createLinea(baseURL ?? '');
   const equipo = createEquipo(launchOptions, linea.url, true);
