@@ -380,17 +380,22 @@ describe('the time of a kit', () => {
 });
 
 describe("the server's word on a kit, heard before it opens", () => {
-  const ausente = () => Response.json({ message: 'No se encontró.' }, { status: 404 });
   it.each<[string, typeof dice, 'whole' | 'soloEnvio' | 'gone', 'whole' | 'gone']>([
     ['it goes on', estado({ estado: 'VIGENTE' }), 'whole', 'whole'],
     ['nobody answers', sinRed, 'whole', 'whole'],
     ['the server fails', () => new Response('', { status: 500 }), 'whole', 'whole'],
-    ['a machine in between answers', () => new Response('<html>', { status: 200 }), 'whole', 'whole'],
+    ['a page of a machine in between', () => new Response('<html>', { status: 200 }), 'whole', 'whole'],
+    ['its page of what it lacks', () => new Response('<html>', { status: 404 }), 'whole', 'whole'],
+    ['its own sentence', () => Response.json({ message: 'No se encontró.' }, { status: 404 }), 'whole', 'whole'],
+    ['an object of its own', () => Response.json({ login: 'https://portal.example' }), 'whole', 'whole'],
+    ['nothing at all', () => Response.json(null), 'whole', 'whole'],
+    ['a list', () => Response.json([]), 'whole', 'whole'],
+    ['a word that no server says', estado({ estado: 'CADUCO' as never, conserva: false }), 'whole', 'whole'],
     ['it was ended', estado({}), 'soloEnvio', 'gone'],
     ['its time is over', estado({ estado: 'VENCIDO' }), 'soloEnvio', 'gone'],
     ['it was closed', estado({ estado: 'CERRADO' }), 'soloEnvio', 'gone'],
     ['the device was lost', estado({ motivo: 'PERDIDO', conserva: false }), 'gone', 'gone'],
-    ['no such kit is known', ausente, 'soloEnvio', 'gone'],
+    ['no such kit is known', estado({ vence: null }), 'soloEnvio', 'gone'],
   ])('%s', async (_, says, withCaptured, without) => {
     for (const captured of [true, false]) {
       dice = sinRed;

@@ -1,6 +1,7 @@
 import { estadoDeJuego, FORMATO, type Juego } from '@renadet/domain/campo/campo.contract';
+import { ESTADOS_DE_JUEGO } from '@renadet/domain/campo/campo.schema';
 import { isVieja } from '../copias.ts';
-import { callWith, HttpError, vigia } from '../http.ts';
+import { callWith, vigia } from '../http.ts';
 import { closeSesion, getSesion, onFinish, openSesion, type Sesion } from '../session.ts';
 import { type CabezaDeJuego, changeAbierto, getJuegoAbierto, type JuegoAbierto, NOMBRES } from './abierto.ts';
 import { type Como, createCerradura, type LlavesDeJuego, NoAbre, type Octetos, openCerradura } from './cerradura.ts';
@@ -131,11 +132,12 @@ export async function listJuegos(now = Date.now()): Promise<JuegoAqui[]> {
  */
 async function contact({ id, ficha, vence }: JuegoEnDisco): Promise<'vigente' | 'soloEnvio' | 'terminado'> {
   const said = await callWith(estadoDeJuego, { body: { ficha } }, AbortSignal.timeout(PACIENCIA_MS), {}).catch(
-    (error: unknown) => (error instanceof HttpError && error.status === 404 ? ('AUSENTE' as const) : undefined),
+    () => undefined,
   );
-  const over = said === 'AUSENTE' || (said && said.estado !== 'VIGENTE');
-  if (said && said !== 'AUSENTE' && !said.conserva) await eraseJuego(id);
-  else if (over || vence <= Date.now()) await eraseLlevado(id);
+  // what a machine in between answers, in words of its own, is nobody's word on a kit
+  const dicho = ESTADOS_DE_JUEGO.find((one) => one === said?.estado);
+  if (dicho && said?.conserva === false) await eraseJuego(id);
+  else if ((dicho && dicho !== 'VIGENTE') || vence <= Date.now()) await eraseLlevado(id);
   const now = (await listEnDisco()).find((one) => one.id === id);
   if (!now) return 'terminado';
   return now.soloEnvio ? 'soloEnvio' : 'vigente';
