@@ -12,6 +12,10 @@ it.each([
   expect(medidaDe(ancho, alto)).toEqual({ ancho: w, alto: h });
 });
 
-it('is named by its moment', () => {
-  expect(nombreDeFoto(new Date('2026-01-02T03:04:05Z'))).toBe('Fotografía 2026-01-02 03.04.05.jpg');
+it.each([
+  ['2026-01-02T03:04:05Z', '2026-01-01 21.04.05'],
+  ['2026-01-02T05:59:59Z', '2026-01-01 23.59.59'],
+  ['2026-01-02T06:00:00Z', '2026-01-02 00.00.00'],
+])('one of %s is named by the day and hour that it is in Mexico: %s', (moment, name) => {
+  expect(nombreDeFoto(new Date(moment))).toBe(`Fotografía ${name}.jpg`);
 });

@@ -1,3 +1,4 @@
+import { enMexico } from '@renadet/domain/lib/fecha';
 import { Decible } from '../../lib/http.ts';
 
 /** The longest side of a photographed page, in points: small print is read, and a page is some hundred kilobytes. */
@@ -13,9 +14,9 @@ export function medidaDe(ancho: number, alto: number): { ancho: number; alto: nu
   return { ancho: Math.max(1, Math.round(ancho * parte)), alto: Math.max(1, Math.round(alto * parte)) };
 }
 
-/** The name of a photograph of a moment: a camera's own names repeat. */
+/** The name of a photograph of a moment, as clocks of Mexico City show it: a camera's own names repeat. */
 export const nombreDeFoto = (now: Date): string =>
-  `Fotografía ${now.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')}.jpg`;
+  `Fotografía ${enMexico(now).replace('T', ' ').replaceAll(':', '.')}.jpg`;
 
 /**
  * A photograph drawn anew: smaller, turned as it was held, and with nothing but the picture. Where and when it was taken, and
