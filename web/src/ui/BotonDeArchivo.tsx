@@ -7,11 +7,13 @@ type Props = Omit<ComponentProps<typeof BotonEspera>, 'onClick'> & {
   etiqueta: string;
   /** Endings of names that the picker offers. */
   acepta: string;
+  /** The device takes a picture instead, where it has a camera. */
+  camara?: boolean;
   onChoose: (archivo: File) => void;
 };
 
 /** A button that opens the picker of files; the same file, corrected, may be chosen again. */
-export function BotonDeArchivo({ etiqueta, acepta, onChoose, ...boton }: Props) {
+export function BotonDeArchivo({ etiqueta, acepta, camara = false, onChoose, ...boton }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -19,6 +21,7 @@ export function BotonDeArchivo({ etiqueta, acepta, onChoose, ...boton }: Props) 
         ref={input}
         type="file"
         accept={acepta}
+        capture={camara ? 'environment' : undefined}
         aria-label={etiqueta}
         hidden
         onChange={(event) => {
