@@ -359,7 +359,9 @@ describe('a random life, recounted from its raw rows', () => {
     for (const corte of CORTES) {
       await nacen();
       await viven();
-      for (let i = 0; i < porRonda; i++) await pregunta();
+      // some questions have few answers: it goes on until enough were compared
+      const bastan = porRonda * 5 * (fotos.length + 1);
+      for (let i = 0; i < porRonda || (preguntadas <= bastan && i < porRonda * 10); i++) await pregunta();
       fotos.push(await foto());
       // what happened now was that day
       for (const tabla of ['historiacarpeta', 'historiavictima', 'historiaresponsable'])
