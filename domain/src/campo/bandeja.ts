@@ -14,7 +14,7 @@ export interface Caja {
   keys(prefijo: string): Promise<string[]>;
 }
 
-/** Names that begin so outlast the kit's time: they are captured, and not sent yet. */
+/** Names that begin so outlast the kit's time: what was captured and not sent waits, encrypted, for its owner (D-530). */
 export const CAPTURADO = 'bandeja/';
 const ENTRADA = `${CAPTURADO}entrada/`;
 const CONTENIDO = `${CAPTURADO}contenido/`;

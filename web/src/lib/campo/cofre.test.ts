@@ -1,5 +1,6 @@
+import { CAPTURADO } from '@renadet/domain/campo/bandeja';
 import { expect, test } from 'vitest';
-import { CAPTURADO, CofreCerrado, cofreEnMemoria } from './cofre.ts';
+import { CofreCerrado, cofreEnMemoria } from './cofre.ts';
 
 test('a box gives back what was put, as JSON says it, by name', async () => {
   const cofre = cofreEnMemoria();

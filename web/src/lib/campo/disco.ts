@@ -1,8 +1,8 @@
-import { isPendiente } from '@renadet/domain/campo/bandeja';
+import { CAPTURADO, isPendiente } from '@renadet/domain/campo/bandeja';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { BASE_DE_CAMPO } from './base.ts';
 import { type Cabecera, closeValor, hideNombre, type LlavesDeJuego, openValor } from './cerradura.ts';
-import { CAPTURADO, type Cofre, CofreCerrado } from './cofre.ts';
+import { type Cofre, CofreCerrado } from './cofre.ts';
 
 /** A kit on this device, as whoever has the device reads it. */
 export interface JuegoEnDisco extends Cabecera {
