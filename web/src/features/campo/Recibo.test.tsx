@@ -11,7 +11,7 @@ import { createCache } from '../../lib/query.ts';
 import { Recibo } from './Recibo.tsx';
 
 /** The receipt of a kit with some captured victims, and a server that answers each sending in turn. */
-async function conCapturadas(rotulos: readonly string[], answers: readonly (object | number)[]) {
+async function conCapturadas(rotulos: readonly string[], answers: readonly (object | number)[], soloEnvio = false) {
   const cofre = cofreEnMemoria(new Map<string, unknown>([[NOMBRES.cabeza, { lljuego: 9 }]]));
   const bandeja = await openBandeja(cofre);
   for (const dsnombre of rotulos) {
@@ -34,7 +34,7 @@ async function conCapturadas(rotulos: readonly string[], answers: readonly (obje
     return new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } });
   });
   const onClosed = vi.fn();
-  const juego = { id: 'k', vence: Number.MAX_SAFE_INTEGER, soloEnvio: false, cofre };
+  const juego = { id: 'k', vence: Number.MAX_SAFE_INTEGER, soloEnvio, cofre };
   draw(
     <QueryClientProvider client={createCache()}>
       <Recibo juego={juego} onClosed={onClosed} />
@@ -67,6 +67,24 @@ it('says of each captured record where it is, and why; the receipt closes no kit
   expect(sent).toEqual([1, 2, 3, 3].map((n) => `insertarVictima?alta=alta-${n}`));
   expect(onClosed).not.toHaveBeenCalled();
 });
+
+it.each([
+  [false, /ábralo sin red, corrija/],
+  [true, /ya no se abre para corregir: capture este registro con red/],
+])(
+  'a refused record is read whole, and how it is mended is true where only sending is left: %s',
+  async (over, mend) => {
+    const refused = [400, { message: 'Llena todos los campos obligatorios' }];
+    const { press } = await conCapturadas(['BEATRIZ'], [refused], over);
+    await press();
+    const row = await renglon('BEATRIZ');
+    await row.findByText(mend);
+    await userEvent.click(row.getByText('Ver lo que capturó'));
+    const told = (await row.findAllByRole('definition')).map((one) => one.textContent);
+    expect(told).toContain('BEATRIZ');
+    expect(told.length).toBeGreaterThan(5);
+  },
+);
 
 it('the receipt of all that was sent closes the kit', async () => {
   const { sent, onClosed, press } = await conCapturadas(['ANA'], [BIEN(1)]);

@@ -85,14 +85,38 @@ function Eleccion({ entrada, onDecide }: { entrada: Apunte; onDecide: (mios: rea
   );
 }
 
+/**
+ * All that was captured of a record, field by field: who cannot mend it in its kit any more writes it again by this. Drawn when it
+ * is asked for, since it reads catalogues.
+ */
+function LoCapturado({ clase, valores }: Apunte & { clase: ClaseDeForma }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>Ver lo que capturó</summary>
+      <dl className="pila g-4 mt-8">
+        {isOpen &&
+          filasDe(CAMPOS_DE[clase], valores, {}, { useOpciones }).map(({ clave, etiqueta, mio }) => (
+            <div key={clave}>
+              <dt className="letra-menor tenue">{etiqueta}</dt>
+              <dd>{mio}</dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  );
+}
+
 interface PropsDeCapturado {
   entrada: Apunte;
+  /** Nothing of the kit opens any more but what was captured. */
+  soloEnvio: boolean;
   /** Absent without network: what is in the registry by now is asked for when it is sent. */
   onDecide: ((mios: readonly string[]) => Promise<void>) | undefined;
 }
 
 /** One captured record: what became of it, and why. */
-function Renglon({ entrada, onDecide }: PropsDeCapturado) {
+function Renglon({ entrada, soloEnvio, onDecide }: PropsDeCapturado) {
   const { clase, estado, mensaje, campos = [] } = entrada;
   const { tipo, texto } = ESTADOS[estado];
   const deCampo = (campo: string) =>
@@ -111,9 +135,14 @@ function Renglon({ entrada, onDecide }: PropsDeCapturado) {
               {deCampo(campo)}: {why}
             </div>
           ))}
-          <div>Lo capturado sigue en el juego: ábralo sin red, corrija este registro y envíelo de nuevo.</div>
+          <div>
+            {soloEnvio
+              ? 'Este juego ya no se abre para corregir: capture este registro con red, con lo que aquí se ve.'
+              : 'Lo capturado sigue en el juego: ábralo sin red, corrija este registro y envíelo de nuevo.'}
+          </div>
         </Nota>
       )}
+      {estado === 'rechazado' && clase !== 'archivo' && <LoCapturado {...entrada} clase={clase} />}
       {estado === 'conflicto' && onDecide && <Eleccion entrada={entrada} onDecide={onDecide} />}
     </li>
   );
@@ -194,6 +223,7 @@ export function Recibo({ juego, onClosed }: Props) {
           <Renglon
             key={entrada.orden}
             entrada={entrada}
+            soloEnvio={juego.soloEnvio}
             onDecide={sinRed ? undefined : (mios) => choose(entrada.orden, mios)}
           />
         ))}
