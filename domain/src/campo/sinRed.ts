@@ -3,20 +3,20 @@ import { AppError } from '../lib/errors.ts';
 /** What needs the server, and what can be done meanwhile. The first that fits is said. */
 const SIN_RED: readonly (readonly [RegExp, string])[] = [
   [
-    /[Ff]olio/,
+    /folio/i,
     'El folio lo da el servidor, con red. Mientras tanto puede completar sus víctimas y autoridades, y generarlo cuando la haya enviado.',
   ],
   [
-    /[Cc]on(s?)tancia/,
+    /cons?tancia/i,
     'La constancia se imprime con red, cuando la carpeta está en el registro. Mientras tanto puede completar sus datos.',
   ],
   [
-    /[Jj]usticia|Integrar|Sincronizar/,
+    /justicia|integrar|sincronizar/i,
     'JusticiaNet contesta con red. Mientras tanto puede capturar la carpeta con el número que conoce y corregirlo después.',
   ],
   [/eliminar/i, 'Lo que ya está en el registro se elimina con red. Mientras tanto puede corregirlo.'],
   [
-    /[Rr]eporte|estad|informe|exportar/i,
+    /reporte|estad|informe|exportar/i,
     'Los reportes se hacen con red, sobre todo el registro. Mientras tanto puede consultar las carpetas de este juego.',
   ],
 ];
