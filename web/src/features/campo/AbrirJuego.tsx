@@ -1,3 +1,4 @@
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { useState } from 'react';
 import { type JuegoAqui, NoSePudo, openJuego } from '../../lib/campo/juegos.ts';
 import { momento } from '../../lib/momento.ts';
@@ -10,7 +11,6 @@ import { Nota } from '../../ui/Nota.tsx';
 import { CampoFrase } from './CampoFrase.tsx';
 
 const FALLO = 'No se pudo abrir el juego de campo. Vuelva a cargar la página e inténtelo de nuevo.';
-const capturas = (n: number) => (n === 1 ? '1 captura sin enviar' : `${n} capturas sin enviar`);
 
 /** What the device tells of a kit that is closed. */
 export const descripcion = ({ vence, soloEnvio, capturado }: JuegoAqui): string =>
@@ -18,7 +18,7 @@ export const descripcion = ({ vence, soloEnvio, capturado }: JuegoAqui): string 
     soloEnvio
       ? 'Ya no se puede consultar: lo llevado se borró de este equipo'
       : `Se puede abrir hasta el ${momento(vence)}`,
-    capturado > 0 && capturas(capturado),
+    capturado > 0 && cuantos(capturado, 'captura sin enviar', 'capturas sin enviar'),
   ]
     .filter(Boolean)
     .join('; ');

@@ -1,3 +1,4 @@
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
@@ -68,8 +69,7 @@ function PorEnviar() {
       tipo="advertencia"
       accion={{ texto: 'Ver y enviar', onChoose: () => void router.navigate({ to: '/pages/llevar_al_campo' }) }}
     >
-      {n === 1 ? 'Hay 1 captura hecha sin red' : `Hay ${n} capturas hechas sin red`} en este equipo que el registro no
-      tiene.
+      {`Hay ${cuantos(n, 'captura hecha sin red', 'capturas hechas sin red')}`} en este equipo que el registro no tiene.
     </Nota>
   );
 }

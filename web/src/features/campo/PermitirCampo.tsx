@@ -1,4 +1,5 @@
 import { getCampoInstitucion, guardarCampoInstitucion } from '@renadet/domain/campo/campo.contract';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HECHO, perform } from '../../lib/acto.ts';
@@ -8,7 +9,7 @@ import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 
-const enVigor = (n: number) => (n === 1 ? 'hay 1 juego vigente' : `hay ${n.toLocaleString('es-MX')} juegos vigentes`);
+const enVigor = (n: number) => `hay ${cuantos(n, 'juego vigente', 'juegos vigentes')}`;
 
 /** Whether the users of an institution may take kits to the field. It is saved at once, apart from the names around it. */
 export function PermitirCampo({ llinstitucion }: { llinstitucion: number }) {

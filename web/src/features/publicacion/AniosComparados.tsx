@@ -1,3 +1,4 @@
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { viewAmbito } from '@renadet/domain/publicacion/ambitos';
 import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import { useId, useState } from 'react';
@@ -33,8 +34,6 @@ function aniosConAnterior(publicacion: Publicada): readonly (readonly [Anio, Ani
 const signed = (n: number, digits = 0) =>
   n.toLocaleString('es-MX', { signDisplay: 'exceptZero', maximumFractionDigits: digits });
 
-const carpetas = (n: number) => `${n.toLocaleString('es-MX')} ${n === 1 ? 'carpeta' : 'carpetas'}`;
-
 /** What changed from one year to the next, in words. */
 function sayCambio([este, anterior]: readonly [Anio, Anio]): string {
   if (este.carpetas === null || anterior.carpetas === null)
@@ -42,7 +41,7 @@ function sayCambio([este, anterior]: readonly [Anio, Anio]): string {
   const change = este.carpetas - anterior.carpetas;
   if (change === 0) return `En ${este.anio} se iniciaron tantas carpetas como en ${anterior.anio}.`;
   const share = anterior.carpetas > 0 ? ` (${signed((100 * change) / anterior.carpetas, 1)} %)` : '';
-  return `En ${este.anio} ${Math.abs(change) === 1 ? 'se inició' : 'se iniciaron'} ${carpetas(Math.abs(change))} ${change > 0 ? 'más' : 'menos'} que en ${anterior.anio}${share}.`;
+  return `En ${este.anio} ${Math.abs(change) === 1 ? 'se inició' : 'se iniciaron'} ${cuantos(Math.abs(change), 'carpeta', 'carpetas')} ${change > 0 ? 'más' : 'menos'} que en ${anterior.anio}${share}.`;
 }
 
 /** A year beside the one before, where both are published. */
