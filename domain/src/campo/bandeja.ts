@@ -16,6 +16,8 @@ export interface Caja {
 
 /** Names that begin so outlast the kit's time: what was captured and not sent waits, encrypted, for its owner (D-530). */
 export const CAPTURADO = 'bandeja/';
+/** Forms that were begun and not saved. */
+export const BORRADOR = `${CAPTURADO}borrador/`;
 const ENTRADA = `${CAPTURADO}entrada/`;
 const CONTENIDO = `${CAPTURADO}contenido/`;
 

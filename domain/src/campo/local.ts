@@ -37,7 +37,7 @@ import {
 } from '../victima/victima.contract.ts';
 import { Victima } from '../victima/victima.schema.ts';
 import { VictimaEscrita, victimasParecidas } from '../vinculo/parecida.contract.ts';
-import { CAPTURADO, type Datos } from './bandeja.ts';
+import { BORRADOR, type Datos } from './bandeja.ts';
 import { anexa, creaCarpeta, editaCarpeta, guardaAutoridad, guardaVictima, quita } from './captura.ts';
 import { carpetaDe, carpetas, found, type Kit, openKit, presentes, vigente } from './kit.ts';
 import { parecidasEn } from './parecidas.ts';
@@ -56,7 +56,6 @@ export interface Peticion {
 }
 
 const OK = 'REGISTRO_EXITOSO' as const;
-const BORRADOR = `${CAPTURADO}borrador/`;
 
 const patron = ({ path }: Endpoint): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 

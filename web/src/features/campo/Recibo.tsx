@@ -1,12 +1,20 @@
-import { type Apunte, acuseDe, type Bandeja, type ClaseDeForma, openBandeja } from '@renadet/domain/campo/bandeja';
+import {
+  type Apunte,
+  acuseDe,
+  type Bandeja,
+  BORRADOR,
+  type ClaseDeForma,
+  openBandeja,
+} from '@renadet/domain/campo/bandeja';
 import { cerrarJuego } from '@renadet/domain/campo/campo.contract';
 import { type CorteDeEnvio, decide, sendAll } from '@renadet/domain/campo/envio';
 import { CAMPOS_DE, etiquetaDe } from '@renadet/domain/campo/union';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CabezaDeJuego, type JuegoAbierto, NOMBRES } from '../../lib/campo/abierto.ts';
 import { viaDeRed } from '../../lib/campo/via.ts';
-import { call } from '../../lib/http.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
 import { useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useOcupado } from '../../lib/useOcupado.ts';
@@ -154,16 +162,18 @@ interface Props {
   onClosed: () => unknown;
 }
 
+const countMedias = async ({ cofre }: JuegoAbierto): Promise<number> => (await cofre.keys(BORRADOR)).length;
+
 /**
- * Keeps the server's receipt; not where records are refused and nothing waits, since it would close the kit in which they are to
- * be mended (D-546). @returns whether the kit is closed by it
+ * Keeps the server's receipt; not where nothing waits but records are refused or forms were begun, since it would close the kit in
+ * which they are to be mended or ended (D-546). @returns whether all is in the registry and the kit is closed
  */
-async function sendAcuse({ cofre }: JuegoAbierto, entradas: readonly Apunte[]): Promise<boolean> {
+async function sendAcuse({ cofre }: JuegoAbierto, entradas: readonly Apunte[], medias: number): Promise<boolean> {
   const acuse = acuseDe(entradas);
-  if (acuse.rechazados > 0 && acuse.esperan === 0) return false;
+  if (acuse.esperan === 0 && (acuse.rechazados > 0 || medias > 0)) return false;
   const { lljuego } = (await cofre.get(NOMBRES.cabeza)) as CabezaDeJuego;
   const { estado } = await call(cerrarJuego, { params: { lljuego }, body: { acuse } });
-  return estado === 'CERRADO';
+  return estado === 'CERRADO' && acuse.esperan === 0;
 }
 
 /**
@@ -175,22 +185,33 @@ export function Recibo({ juego, onClosed }: Props) {
   const sinRed = useSesion()?.campo === true;
   const [entradas, setEntradas] = useState<readonly Apunte[] | null>(null);
   const [corte, setCorte] = useState<CorteDeEnvio>();
+  const [sinAcuse, setSinAcuse] = useState<string>();
   const lectura = useQuery({
     queryKey: [BANDEJA, juego.id],
-    queryFn: () => openBandeja(juego.cofre),
+    queryFn: async () => ({ bandeja: await openBandeja(juego.cofre), medias: await countMedias(juego) }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const bandeja = lectura.data;
+  const [quedan, setQuedan] = useState<number>();
+  const { bandeja, medias: antes = 0 } = lectura.data ?? {};
+  const medias = quedan ?? antes;
   const [busy, send] = useOcupado(async (from: Bandeja) => {
     setCorte(undefined);
+    setSinAcuse(undefined);
     const { entradas: after, corte: cut } = await sendAll({ bandeja: from, via: viaDeRed, onAvance: setEntradas });
     setEntradas(after);
     setCorte(cut);
     // not the outbox itself, which was kept as it went; without an answer nothing is asked for again now
     const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== BANDEJA;
     await cache.invalidateQueries({ predicate, refetchType: cut ? 'none' : 'active' });
-    if (!cut && (await sendAcuse(juego, after))) onClosed();
+    const begun = await countMedias(juego);
+    setQuedan(begun);
+    if (cut) return;
+    try {
+      if (await sendAcuse(juego, after, begun)) onClosed();
+    } catch (failure) {
+      setSinAcuse(mensajeDe(failure));
+    }
   });
   if (lectura.error) return <Falla texto="No se pudo leer lo capturado." onRetry={() => void lectura.refetch()} />;
   if (!bandeja) return null;
@@ -200,6 +221,8 @@ export function Recibo({ juego, onClosed }: Props) {
     await decide(bandeja, orden, mios);
     setEntradas(bandeja.todas());
   };
+  // all is in the registry, and the server did not hear it: its answer was lost
+  const faltaAcuse = capturados > 0 && capturados === enviados && medias === 0;
   return (
     <div className="pila g-16">
       <p role="status" className="texto">
@@ -207,14 +230,25 @@ export function Recibo({ juego, onClosed }: Props) {
           ? 'No se capturó nada con este juego.'
           : `Capturados: ${capturados}. En el registro: ${enviados}. Por enviar: ${esperan}. Por corregir o elegir: ${rechazados}.`}
       </p>
+      {medias > 0 && (
+        <Nota tipo="advertencia">
+          {`En este juego ${medias === 1 ? 'queda' : 'quedan'} ${cuantos(medias, 'formulario a medias, que no se envía', 'formularios a medias, que no se envían')}. `}
+          {juego.soloEnvio
+            ? 'El juego ya no se abre para terminarlos; quedan cifrados en este equipo hasta que lo borre o pasen treinta días.'
+            : 'Ábralo sin red para guardarlos o descartarlos.'}
+        </Nota>
+      )}
       {corte && <Nota tipo="advertencia">{CORTES[corte]}</Nota>}
+      {sinAcuse && (
+        <Nota tipo="advertencia">{`Lo enviado está en el registro; falta entregar el acuse. ${sinAcuse}`}</Nota>
+      )}
       {sinRed && esperan > 0 && (
         <p className="texto">Se envía con red: ingrese con su cuenta y abra de nuevo este juego.</p>
       )}
-      {!sinRed && esperan > 0 && (
+      {!sinRed && (esperan > 0 || faltaAcuse) && (
         <div>
           <BotonEspera ocupado={busy} variant="contained" onClick={() => send(bandeja)}>
-            Enviar lo capturado
+            {faltaAcuse ? 'Entregar el acuse y cerrar el juego' : 'Enviar lo capturado'}
           </BotonEspera>
         </div>
       )}
