@@ -66,9 +66,9 @@ test('it starts where there is no network, and a newer version waits until nothi
     if (await salir.isVisible().catch(() => false)) await salir.click();
     await expect(titulo(page)).toHaveText('Inicio');
     await boton(page, 'Actualizar').click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration().then((r) => Boolean(r?.waiting))))
-      .toBe(false);
+    // the page is loaded anew meanwhile
+    const waits = () => page.evaluate(() => navigator.serviceWorker.getRegistration().then((r) => Boolean(r?.waiting)));
+    await expect(async () => expect(await waits()).toBe(false)).toPass();
     await expect(titulo(page)).toHaveText('Inicio');
 
     // no server and no network: killed and started again, the program is there and says what does not answer
