@@ -100,6 +100,24 @@ it('[1-851] a file with one of two victims leads to the form of the second in on
   expect(getSeleccion()).toMatchObject({ carpeta: 9, victima: null, accion: null });
 });
 
+it('the place of what is next is held as tall as it was the last time, until all of it is read', async () => {
+  localStorage.setItem('renadet.siguiente', '240');
+  let answer = (_: object) => {};
+  const late = new Promise<object>((ok) => {
+    answer = ok;
+  });
+  conServidor({ miMesa: { borradores: [borrador], abiertas: [abierta] }, pendientes: () => late });
+  openPantallas(otras);
+  const held = () => [...document.querySelectorAll<HTMLElement>('[data-hueco]')].map(({ style }) => style.height);
+  await screen.findByRole('region', { name: 'Abiertas hace poco' });
+  expect(held()).toContain('240px');
+  expect(screen.queryByRole('region', { name: 'Siguiente' })).toBeNull();
+  answer([]);
+  await screen.findByRole('region', { name: 'Siguiente' });
+  expect(held()).not.toContain('240px');
+  expect(localStorage.getItem('renadet.siguiente')).toBe('0'); // a page that is drawn by no browser has no height
+});
+
 const cuentas = [
   { llplazo: 4, dias: 0, total: 3, desde: masDias(hoyAhora(), -9) },
   { llplazo: 7, dias: 0, total: 1200, desde: hoyAhora() },

@@ -13,7 +13,8 @@ const paraQue = (ruta: string): string | undefined => PARA_QUE[ruta.replace('/pa
 
 function Pasos() {
   const { secciones, error, isPending, refetch } = useMenu();
-  if (isPending) return <Hueco alto={36} />;
+  // about as wide as its five tasks, so that lines break where they will
+  if (isPending) return <Hueco alto={36} ancho="906px" />;
   if (error) return <Falla texto="No se pudo leer el menú de su rol." onRetry={() => void refetch()} enPanel />;
   if (secciones.length === 0)
     return <p className="texto">Su rol no tiene tareas asignadas. Pídalas al administrador de su institución.</p>;

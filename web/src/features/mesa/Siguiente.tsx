@@ -6,7 +6,8 @@ import { listaPorHacer, porHacer } from '@renadet/domain/mesa/porHacer.contract'
 import { listaDe, RECHAZADOS } from '@renadet/domain/plazo/listas';
 import { listaPendientes, pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { read, save } from '../../lib/almacen.ts';
 import { avisar } from '../../lib/avisos.ts';
 import { byUrgencia, type Cosa, type CuentaDeCosas } from '../../lib/cosa.ts';
 import { useFocoPerdido } from '../../lib/foco.ts';
@@ -19,6 +20,7 @@ import { query } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Insignia } from '../../ui/Insignia.tsx';
+import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tecla } from '../../ui/Tecla.tsx';
 import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
@@ -92,7 +94,7 @@ function usePrimeras(pospuestas: readonly string[]) {
     tarde: tarde.data?.filas.find((fila) => isLibre(deTarde(fila, llplazo))),
     lista: llplazo,
     isMasTarde: countDe(TARDE) === 0,
-    isWhole: [esperan, lista, cuentas, tarde].every((one) => one.isSuccess || one.fetchStatus === 'idle'),
+    isWhole: [esperan, lista, cuentas, tarde].every((one) => !one.isLoading),
   };
 }
 
@@ -101,7 +103,7 @@ type Pedidas = { cosas: readonly Cosa[]; cuentas: readonly CuentaDeCosas[] } | u
 
 /**
  * What is asked of the user, what was begun and not sent, the next victim of a file just opened, a file that only lacks its folio,
- * and the latest one. Undefined where not all that comes first is known yet.
+ * and the latest one. Undefined while any of it is read: what one is about to press does not move.
  */
 function useCosas(pospuestas: readonly string[], pedidas: Pedidas): readonly Cosa[] | undefined {
   const ir = useIr();
@@ -156,8 +158,7 @@ function useCosas(pospuestas: readonly string[], pedidas: Pedidas): readonly Cos
       begin: open(tarde.llcarpeta, '/pages/actualizar', 'consultar'),
     },
   ];
-  const some = byUrgencia(cosas.filter((cosa): cosa is Cosa => Boolean(cosa)));
-  return some.length > 0 || isWhole ? some : undefined;
+  return isWhole ? byUrgencia(cosas.filter((cosa): cosa is Cosa => Boolean(cosa))) : undefined;
 }
 
 /** How many of each kind there are, told once. */
@@ -247,6 +248,19 @@ function Renglon({ cosa, i, onPostpone, onDiscard }: PropsDeCosa) {
   );
 }
 
+const ALTO = 'renadet.siguiente';
+/**
+ * Pixels that the list took here the last time, to hold its place while it is read.
+ * @param isRead it is on the screen now: what it takes is kept for the next time
+ */
+function useAltoDeAntes(isRead: boolean): number {
+  const [antes] = useState(() => read(localStorage, ALTO, 0));
+  useEffect(() => {
+    if (isRead) save(localStorage, ALTO, document.getElementById(PANEL)?.offsetHeight ?? 0);
+  });
+  return antes;
+}
+
 /**
  * What to do next, in one list by urgency; the figures 1 to 9 begin the first ones, and X puts off the one where the focus is, or
  * the first.
@@ -257,7 +271,9 @@ export function Siguiente({ pedidas }: { pedidas: Pedidas }) {
   const hoy = useHoy();
   const goOn = useFocoQueSigue();
   const [todas, setTodas] = useState(false);
-  if (!cosas || (cosas.length === 0 && pospuestas.length === 0)) return null;
+  const antes = useAltoDeAntes(cosas !== undefined);
+  if (!cosas) return antes > 0 && <Hueco alto={antes} />;
+  if (cosas.length === 0 && pospuestas.length === 0) return null;
   const mas = cosas.length - CON_TECLA;
   const deOtras = (pedidas?.cuentas ?? []).reduce((n, { total }) => n + total, 0) - (pedidas?.cosas.length ?? 0);
   return (
