@@ -1,7 +1,8 @@
 // Quick capture: where hands begin, and what is asked before a form is left.
 import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
 import { victimaBuena } from '@renadet/domain/victima/victima.ejemplo';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { watchAtajos } from '../lib/atajos.ts';
 import { closeSesion } from '../lib/session.ts';
@@ -263,4 +264,52 @@ it('[1-879] without a file of origin its six fields are a line', async () => {
   answer('0');
   expect(caja('nocianterior')).toBeNull();
   screen.getByText(/^No se piden sus datos/);
+});
+
+const grupo = (campo: string) => document.querySelector(`[data-campo=${campo}]`) as HTMLElement;
+const partesDe = (campo: string) =>
+  within(grupo(campo))
+    .queryAllByRole('spinbutton')
+    .map((part) => part.textContent);
+const elige = (campo: string, texto: string) => userEvent.click(within(grupo(campo)).getByText(texto));
+const teclea = async (campo: string, digitos: string) => {
+  await userEvent.click(within(grupo(campo)).getAllByRole('spinbutton')[0] as Element);
+  await userEvent.keyboard(digitos);
+};
+const mes = () => [
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Mes' }).value,
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'Año' }).value,
+];
+
+it('half a day, and half a month, are there again when the way of telling them is chosen again', async () => {
+  conServidor({});
+  openPantallas({ actualizar: Carpeta }, { llrol: 4 });
+  await waitFor(() => expect(partesDe('fchecho')).toEqual(['DD', 'MM', 'AAAA']));
+  await teclea('fchecho', '0503');
+  await elige('llprecisionhecho', 'Entre dos días');
+  expect(partesDe('fchecho')).toEqual(['05', '03', 'AAAA']);
+  await teclea('fchechofin', '07');
+  await elige('llprecisionhecho', 'Mes');
+  await waitFor(() => expect(mes()).toEqual(['03', '']));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Año' }), { target: { value: '202' } });
+  await elige('llprecisionhecho', 'No se sabe');
+  await elige('llprecisionhecho', 'Entre dos días');
+  expect([partesDe('fchecho'), partesDe('fchechofin')]).toEqual([
+    ['05', '03', 'AAAA'],
+    ['07', 'MM', 'AAAA'],
+  ]);
+  await elige('llprecisionhecho', 'Mes');
+  await waitFor(() => expect(mes()).toEqual(['03', '202']));
+  await elige('llprecisionhecho', 'Día');
+  expect(partesDe('fchecho')).toEqual(['05', '03', 'AAAA']);
+});
+
+it('half a birth is there again after an age that is known more or less', async () => {
+  openVictima({}, {});
+  await waitFor(() => expect(partesDe('fechanacimiento')).toHaveLength(3));
+  await teclea('fechanacimiento', '12');
+  await elige('llprecisionnacimiento', 'Edad aproximada');
+  expect(grupo('fechanacimiento')).toBeNull();
+  await elige('llprecisionnacimiento', 'Fecha o edad');
+  await waitFor(() => expect(partesDe('fechanacimiento')).toEqual(['12', 'MM', 'AAAA']));
 });

@@ -1,8 +1,8 @@
 import { PRECISION } from '@renadet/domain/catalogos/ids';
 import { PRECISIONES_DE_HECHOS } from '@renadet/domain/catalogos/precision';
-import { parseFecha } from '@renadet/domain/lib/fecha';
 import { useCampo, useDelFormulario } from '../../lib/useReglas.ts';
 import { CampoPrecision } from '../../ui/CampoPrecision.tsx';
+import { partesDe, primeroDe } from '../../ui/campos/partesFecha.ts';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 
@@ -11,10 +11,10 @@ const CampoMes = loadAhead(async () => (await import('../../ui/campos/CampoMes.t
 const { ENTRE_DOS_DIAS, MES, NO_SE_SABE } = PRECISION;
 const DE_HECHOS = ['fchecho', 'fchechofin'];
 
-/** The day in a way in which it was not told yet: of a day the month is known, of a month no day is. */
+/** The day, or half of one, in a way in which it was not told yet: of a day the month is known, of a month no day is. */
 function primera(precision: number, { fchecho }: Readonly<Record<string, unknown>>, before: number | null) {
-  const day = before === MES ? undefined : parseFecha(String(fchecho));
-  return { fchecho: (precision === MES ? day && `${day.slice(0, 7)}-01` : day) ?? null };
+  if (before === MES) return { fchecho: null };
+  return { fchecho: precision === MES ? primeroDe(partesDe(fchecho as string | null)) : fchecho };
 }
 
 /** The month in which the facts happened. */

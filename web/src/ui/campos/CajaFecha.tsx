@@ -19,8 +19,10 @@ import { descritoPor, idDe, Marco, type PropsFecha } from './Marco.tsx';
 import {
   conParte,
   diaDe,
+  diaDicho,
   dichas,
   INCOMPLETA,
+  isIncompleta,
   isTecleable,
   leida,
   numeros,
@@ -58,7 +60,6 @@ function usePartes(value: string | null, onChange: (value: string | null) => voi
   const [partes, setPartes] = useState(() => partesDe(value));
   /** The fault of the last text, though the parts do not show it. */
   const [dicho, setDicho] = useState<string>();
-  // half a day belongs to the box: the form knows it as no day
   const [told, setTold] = useState(value);
   if (told !== value) {
     setTold(value);
@@ -74,9 +75,8 @@ function usePartes(value: string | null, onChange: (value: string | null) => voi
   };
   /** Leaving the box: half a day is none, and a word about a key is over. */
   const settle = () => {
-    if (value !== INCOMPLETA) setDicho(undefined);
-    if (value === null && !sinNada(partes)) put(partes, INCOMPLETA);
-    if (value === INCOMPLETA && sinNada(partes) && !dicho) put(partes, null);
+    if (!isIncompleta(value)) setDicho(undefined);
+    if (isIncompleta(value) ? !dicho : value === null) put(partes, diaDicho(partes));
   };
   return { partes, put, dicho, setDicho, settle };
 }
@@ -289,7 +289,7 @@ export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
   const { partes, put, dicho } = en;
   /** A text that is no day is told when the box is left: half typed it is none yet. */
   const [inside, setInside] = useState(false);
-  const error = dicho ?? props.error ?? (value === INCOMPLETA && !inside ? FECHA_INVALIDA : undefined);
+  const error = dicho ?? props.error ?? (isIncompleta(value) && !inside ? FECHA_INVALIDA : undefined);
   const caja = useRef<HTMLDivElement>(null);
   const teclas = useTeclas(caja, en);
   const { enter, onClipboard } = teclas;
@@ -347,7 +347,7 @@ export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
           type="button"
           className={clases(css.dibujo, mas.calendario)}
           aria-label={
-            value && value !== INCOMPLETA ? `Elegir fecha, la elegida es ${formatFecha(value)}` : 'Elegir fecha'
+            value && !isIncompleta(value) ? `Elegir fecha, la elegida es ${formatFecha(value)}` : 'Elegir fecha'
           }
           onPointerEnter={onNear}
           onFocus={onNear}

@@ -500,7 +500,7 @@ describe('dates', () => {
     await userEvent.click(await screen.findByRole('spinbutton', { name: 'Día' }));
     await userEvent.keyboard('0903');
     fireEvent.blur(screen.getByRole('spinbutton', { name: 'Año' }));
-    expect(seen).toHaveBeenLastCalledWith('incompleta');
+    expect(seen).toHaveBeenLastCalledWith('incompleta 09/03/');
   });
 
   it('[1-871] say on leaving that there is no such day, and not before', async () => {

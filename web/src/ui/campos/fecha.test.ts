@@ -2,11 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   diaDe,
+  diaDicho,
   INCOMPLETA,
+  isIncompleta,
   leida,
   numeros,
   type Partes,
   partesDe,
+  primeroDe,
+  sinNada,
   stepParte,
   type Tecleo,
   teclea,
@@ -63,11 +67,23 @@ describe('a day typed part by part', () => {
   });
   it('is a day, half of one, or none', () => {
     expect(diaDe(['29', '02', '2024'])).toBe('2024-02-29');
-    expect(diaDe(['29', '02', '2025'])).toBe(INCOMPLETA);
-    expect(diaDe(['09', '03', '0202'])).toBe(INCOMPLETA);
     expect(diaDe(['09', '', '2024'])).toBeNull();
     expect(partesDe(INCOMPLETA)).toEqual(VACIAS);
     expect(partesDe('2024-03-09')).toEqual(['09', '03', '2024']);
+  });
+  it.each([
+    [['29', '02', '2025'], '2025-02-01'],
+    [['09', '03', '0202'], null],
+    [['09', '', '2024'], null],
+    [['', '03', '2024'], '2024-03-01'],
+    [['31', '02', '2024'], '2024-02-01'],
+    [['', '03', '202'], null],
+    [['', '', ''], null],
+  ] as const)('half of one says what was typed of it, %j, and its month where that is whole: %s', (partes, month) => {
+    const half = diaDicho(partes);
+    expect([isIncompleta(half), partesDe(half)]).toEqual([!sinNada(partes), partes]);
+    expect(isIncompleta(primeroDe(partes)) || primeroDe(partes) === null).toBe(month === null);
+    if (month) expect(primeroDe(partes)).toBe(month);
   });
   it('goes around by the arrows, and begins an empty year with this one', () => {
     const hoy = '2026-11-26';

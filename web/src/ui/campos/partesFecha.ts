@@ -6,6 +6,9 @@ export type Partes = readonly [dia: string, mes: string, anio: string];
 export const VACIAS: Partes = ['', '', ''];
 /** A day half typed: no day, but not empty either, so that saving names it instead of losing it. */
 export const INCOMPLETA = 'incompleta';
+export const isIncompleta = (value: string | null): boolean => value?.startsWith(INCOMPLETA) ?? false;
+/** Half a day with what was typed of it, so that whoever draws it again shows that. */
+const incompleta = (partes: Partes): string => `${INCOMPLETA} ${partes.join('/')}`;
 
 export const PARTES = [
   { etiqueta: 'Día', vacia: 'DD', min: 1, max: 31 },
@@ -20,17 +23,28 @@ export const sinNada = (partes: Partes): boolean => partes.every((part) => part 
 
 export function partesDe(day: string | null | undefined): Partes {
   const known = day ? parseFecha(day) : undefined;
-  if (!known) return VACIAS;
+  if (!known) {
+    const half = /^incompleta (\d*)\/(\d*)\/(\d*)$/.exec(day ?? '');
+    return half ? (half.slice(1) as unknown as Partes) : VACIAS;
+  }
   const [anio = '', mes = '', dia = ''] = known.split('-');
   return [dia, mes, anio];
 }
 
-/** The day of the parts; null while one lacks, or where together they are no day. */
+/** The day of the parts; null while one lacks, half a day where together they are none. */
 export function diaDe(partes: Partes): string | null {
   if (partes.includes('')) return null;
   const day = partes.toReversed().join('-');
-  return Number(partes[2]) >= 1000 && parseFecha(day) ? day : INCOMPLETA;
+  return Number(partes[2]) >= 1000 && parseFecha(day) ? day : incompleta(partes);
 }
+/** The same once nothing more is typed: some of the parts are half a day. */
+export const diaDicho = (partes: Partes): string | null =>
+  sinNada(partes) ? null : (diaDe(partes) ?? incompleta(partes));
+/** The first day of the month of the parts, whatever the day; half of one where a part lacks. */
+export const primeroDe = ([, mes, anio]: Partes): string | null => {
+  const day = diaDe(['01', mes, anio]);
+  return day && !isIncompleta(day) ? day : diaDicho(['', mes, anio]);
+};
 
 export const conParte = (partes: Partes, i: number, text: string): Partes =>
   partes.map((part, k) => (k === i ? text : part)) as unknown as Partes;
@@ -89,7 +103,7 @@ export function stepParte(i: number, text: string, key: string, hoy: string): st
 export function numeros(text: string): Partes | undefined {
   const [, d = '', sep, m = '', y = ''] = /^\s*(\d{1,2})([-/. ]?)(\d{1,2})\2(\d{4})\s*$/.exec(text) ?? [];
   const partes = [d.padStart(2, '0'), m.padStart(2, '0'), y] as const;
-  return y && (sep || (text.trim().length === 8 && diaDe(partes) !== INCOMPLETA)) ? partes : undefined;
+  return y && (sep || (text.trim().length === 8 && !isIncompleta(diaDe(partes)))) ? partes : undefined;
 }
 
 export const dichas = (partes: Partes): string =>
