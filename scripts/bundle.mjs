@@ -56,7 +56,8 @@ await build.write({
 });
 await build.close();
 
-// what machines ask how to call it, made once; a server without it makes it when it is first asked
-spawnSync(process.execPath, [join(root, 'server/src/start/describe.main.ts'), dist], {
+// what machines ask how to call it, made once
+const { status } = spawnSync(process.execPath, [join(root, 'server/src/start/describe.main.ts'), dist], {
   stdio: ['ignore', 'inherit', 'inherit'],
 });
+if (status !== 0) process.exit(1);

@@ -63,7 +63,10 @@ if (isStale(lockStamp, lock) && !(sinDesarrollo && hayParte)) {
   writeFileSync(lockStamp, sinDesarrollo ? parcial : lock); // last: an interrupted installation is made again
 }
 
-const ownNode = existsSync(inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'));
+const brought = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const ownNode = existsSync(brought);
+/** What builds: the Node.js that came with the packages, since a part of a build runs sources as they are (24 reads types). */
+const node = ownNode && process.platform !== 'win32' ? brought : process.execPath;
 if (!ownNode && Number(process.versions.node.split('.')[0]) < 24)
   fail(
     `Este equipo (${process.platform}-${process.arch}) necesita Node.js 24 o posterior; tiene ${process.version}. Instálelo y repita la orden.`,
@@ -75,7 +78,7 @@ async function build(workspace, paths, [program, ...args], text) {
   const stamp = inRoot(workspace, 'dist', '.stamp'); // lies in what each build empties first
   if (!isStale(stamp, wanted)) return;
   say(`construyendo ${text}`);
-  const child = spawn(process.execPath, [inRoot(program), ...args], { cwd: inRoot(workspace), stdio: 'inherit' });
+  const child = spawn(node, [inRoot(program), ...args], { cwd: inRoot(workspace), stdio: 'inherit' });
   process.once('exit', () => child.kill()); // where the other one failed
   const [code] = await once(child, 'exit');
   if (code !== 0) fail(`No se pudo construir ${text}: vea el error de arriba.`);

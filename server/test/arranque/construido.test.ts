@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -31,6 +41,7 @@ test('[3-723] what npm start runs is made anew of sources that changed, of no ot
   cpSync(join(RAIZ, 'server/dist'), join(clone, 'server/dist'), { recursive: true });
   rmSync(join(clone, 'server/dist/.stamp'));
   expect(prepare()).toContain('construyendo el servidor');
+  expect(existsSync(join(clone, 'server/dist/openapi.json')), 'the document of the API').toBe(true);
   expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('PORT') });
   expect(prepare()).not.toContain('construyendo');
 
