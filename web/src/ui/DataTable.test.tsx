@@ -426,6 +426,28 @@ describe('generic table', () => {
     closeSesion();
   });
 
+  const delitos = (...dichos: string[]) => filas.map((fila, i) => ({ ...fila, delito: dichos[i] ?? 'TORTURA' }));
+  it.each([
+    ['all rows alike, cut in pages here', delitos(), undefined, 'En todas:Delito: TORTURA'],
+    [
+      'another one on a later page',
+      delitos('TORTURA', 'TORTURA', 'TORTURA', 'TORTURA', 'TORTURA', 'TRATOS'),
+      undefined,
+      undefined,
+    ],
+    ['all rows that the server has', delitos(), 6, 'En todas:Delito: TORTURA'],
+    ['one page of what the server has', delitos(), 247, 'En esta página:Delito: TORTURA'],
+  ])('what rows say alike is told of those that say it: %s', (_, rows, total, dicho) => {
+    const pagina = total === undefined ? {} : { pagina: { pagina: 0, tamano: 10, total, onChange: () => undefined } };
+    const columnas: Columna<(typeof rows)[0]>[] = [
+      { id: 'nombre', titulo: 'Nombre', valor: (r) => r.nombre },
+      { id: 'delito', titulo: 'Delito', valor: (r) => r.delito, plegable: true },
+    ];
+    draw(<DataTable titulo="Carpetas" clave={(r) => r.id} filas={rows} {...pagina} columnas={columnas} />);
+    expect(screen.queryByText(/^En (todas|esta)/)?.textContent).toBe(dicho);
+    expect(screen.queryByRole('columnheader', { name: 'Delito' }) !== null).toBe(dicho === undefined);
+  });
+
   it('says the main action by its word and the others as drawings; where they are many, in a menu that says why one cannot be used', async () => {
     const seen: string[] = [];
     const accion = (etiqueta: string, more: object = {}) => ({

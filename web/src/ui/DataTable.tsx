@@ -152,10 +152,10 @@ function Paginas<R>({ p, ...props }: Props<R> & Pagina<R>) {
   );
 }
 
-/** The values that every row in sight shares. */
-const Iguales = ({ iguales }: { iguales: readonly { titulo: string; texto: string }[] }) => (
-  <div className="fila gx-16 letra-menor tenue px-12" style={{ paddingBottom: 8 }}>
-    En todas:
+/** The values that all rows here share; the server may have others. */
+const Iguales = ({ iguales, todas }: { iguales: readonly { titulo: string; texto: string }[]; todas: boolean }) => (
+  <div className="no-imprimir fila gx-16 letra-menor tenue px-12" style={{ paddingBottom: 8 }}>
+    {todas ? 'En todas:' : 'En esta página:'}
     {iguales.map(({ titulo, texto }) => (
       <span key={titulo}>
         {`${titulo}: `}
@@ -181,7 +181,7 @@ export function DataTable<R>(props: Props<R>) {
   const { ocultas, sueltas } = eleccion.ajustes;
   const ordena = p.orden?.columna;
   const elegidas = columnas.filter(({ id }) => id === ordena || !ocultas.includes(id));
-  const vistas = foldIguales(elegidas, sueltas ? [] : p.visibles, ordena);
+  const vistas = foldIguales(elegidas, sueltas ? [] : p.todas, ordena);
   const cuantas = p.total === 1 ? '1 registro' : `${entero(p.total)} registros`;
   return (
     <div {...useFocoEnSuLugar(filas)} className="marco" style={{ overflow: 'clip' }} aria-busy={cargando}>
@@ -192,7 +192,7 @@ export function DataTable<R>(props: Props<R>) {
         total={waiting || beyond ? '' : cuantas}
         herramientas={props.herramientas}
       />
-      {!waiting && vistas.iguales.length > 0 && <Iguales iguales={vistas.iguales} />}
+      {!waiting && vistas.iguales.length > 0 && <Iguales {...vistas} todas={p.todas.length === p.total} />}
       <div className="relativo">{cargando && filas !== undefined && <Progreso nombre="Cargando" style={AVANCE} />}</div>
       {waiting && !error && <Esqueleto />}
       {error && <Falla texto={error} onRetry={onRetry} enMarco />}

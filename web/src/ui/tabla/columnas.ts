@@ -40,7 +40,7 @@ export type Columna<R> =
       /** Drawn in place of the value. Search and order still use the value. */
       celda?: (row: R) => ReactNode;
       ordenable?: boolean;
-      /** Where every row in sight says the same, it is said once above them. */
+      /** Where every row here says the same, it is said once above them. */
       plegable?: boolean;
       /** A card says nothing of it: of many numbers, those that are none. */
       callada?: (row: R) => boolean;

@@ -4,7 +4,7 @@ import { type Columna, isPlegable, textoDe } from './columnas.ts';
 const REPETIDA = 2;
 
 /**
- * Columns that say the same in every row in sight, with their text, and the other columns. The column that orders the rows is
+ * Columns that say the same in every row here, with their text, and the other columns. The column that orders the rows is
  * among the others, because its heading turns their order and takes it back.
  */
 export function foldIguales<R>(columnas: readonly Columna<R>[], filas: readonly R[], ordena?: string) {
