@@ -39,6 +39,15 @@ export function useFormulario<V extends object, C>(def: Definicion<V, C>): Formu
 export const useCampo = (form: CualquierFormulario, name: string, todas?: readonly Opcion[]): PropsDeCampo =>
   useSyncExternalStore(form.subscribe, () => form.props(name, todas));
 
+/** The fault of the value that a field was left with: told then, and while it stays so. */
+export function useAlDejar(form: CualquierFormulario, name: string, value: unknown) {
+  const [left, setLeft] = useState<unknown>();
+  return {
+    onLeave: () => setLeft(form.values[name]),
+    dicho: left && left === value ? form.dice(name) : undefined,
+  };
+}
+
 /**
  * The part of the form that a field within `<Formulario>` shows: drawn at once where it was touched, else right after the
  * touched field is seen.

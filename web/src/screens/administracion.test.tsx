@@ -1,3 +1,4 @@
+import { MENSAJES } from '@renadet/domain/mensajes';
 import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -371,6 +372,17 @@ it('roles that are on their way are not said to be none, and none can be taken a
   expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Cargando…']);
   answer(ROLES);
   expect(await screen.findByRole('option', { name: /Supervisor/ })).toBeTruthy();
+});
+
+it('an address that is none is told when its field is left', async () => {
+  servidor({});
+  openPantallas({ edit_user: EditarUsuario }, { usuario: null });
+  const correo = await screen.findByRole('textbox', { name: 'Correo electrónico' });
+  fireEvent.change(correo, { target: { value: 'persona@' } });
+  expect(correo.getAttribute('aria-invalid')).toBe('false');
+  fireEvent.blur(correo);
+  expect(correo.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(MENSAJES.correoInvalido)).toBeTruthy();
 });
 
 it('who was invited and has not come in is told apart, and is sent the invitation again', async () => {

@@ -2,11 +2,11 @@ import { ayudaDe } from '@renadet/domain/lib/ayudas';
 import type { Campos } from '@renadet/domain/lib/campos';
 import { isEmpty } from '@renadet/domain/lib/rules';
 import { QueryClientContext } from '@tanstack/react-query';
-import { createContext, memo, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import { aSuelto, type Opcion, sueltoDe } from '../lib/propsDeCampo.ts';
 import type { Visitar } from '../lib/useRegistro.ts';
-import { useCampoAsuTurno, usePadre, useTurnos } from '../lib/useReglas.ts';
+import { useAlDejar, useCampoAsuTurno, usePadre, useTurnos } from '../lib/useReglas.ts';
 import { AvisoListas } from './AvisoListas.tsx';
 import { CampoCatalogo } from './campos/CampoCatalogo.tsx';
 import { CampoFecha } from './campos/CampoFecha.tsx';
@@ -130,8 +130,7 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
   const { opciones: answers, value, onChange, ...drawn } = useCampoAsuTurno(form, name, todas);
   // the table of fields says which kind of value this is; the kit's components hold it to that
   const common = { ...drawn, onChange, ...own, value: value as never };
-  /** The value that the field was left with: its fault is told then, and while it stays so. */
-  const [left, setLeft] = useState<unknown>();
+  const { onLeave, dicho } = useAlDejar(form, name, value);
   const propuesta = isEmpty(value) && common.state.locked === undefined ? propuestas[name] : undefined;
   if (campo?.tipo === 'texto') {
     const texto = (ayuda: ReactNode) => (
@@ -141,8 +140,8 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
         max={campo.max}
         lineas={campo.lineas}
         {...(mayusculas && { mayusculas })}
-        onLeave={() => setLeft(form.values[name])}
-        error={common.error ?? (left && left === value ? form.dice(name) : undefined)}
+        onLeave={onLeave}
+        error={common.error ?? dicho}
       />
     );
     const oferta = propuesta && { texto: String(propuesta.valor), origen: propuesta.origen };

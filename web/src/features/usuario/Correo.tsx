@@ -1,6 +1,6 @@
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useRef } from 'react';
-import { useCampo } from '../../lib/useReglas.ts';
+import { useAlDejar, useCampo } from '../../lib/useReglas.ts';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
 import { isCorreoExistente } from './api.ts';
@@ -17,6 +17,7 @@ interface Props {
 export function Correo({ original, ajeno, onKnow }: Props) {
   const { form } = useContenido();
   const { opciones: _, value, error, ...props } = useCampo(form, 'dscorreo');
+  const { onLeave, dicho } = useAlDejar(form, 'dscorreo', value);
   const last = useRef(0);
   const typed = String(value ?? '')
     .trim()
@@ -35,7 +36,8 @@ export function Correo({ original, ajeno, onKnow }: Props) {
         tipo="email"
         max={100}
         ancho="columna"
-        error={error ?? (ajeno !== null && ajeno === typed ? MENSAJES.correoExistente : undefined)}
+        onLeave={onLeave}
+        error={error ?? dicho ?? (ajeno !== null && ajeno === typed ? MENSAJES.correoExistente : undefined)}
       />
     </div>
   );
