@@ -678,6 +678,18 @@ describe('a file with attachments', () => {
     }
   });
 
+  it.each([
+    ['folio', true],
+    ['consultar', false],
+  ] as const)('what a folio fixes is said beside the button that makes it: %s', async (accion, isSaid) => {
+    conServidor({ getCarpetaById: CARPETA });
+    openPantallas({ actualizar: Carpeta, ...PANTALLAS }, { llrol: 4, carpeta: 1, accion } as never);
+    await screen.findByText('Generar folio', { selector: 'button' });
+    const bar = boton('Generar folio').closest('[data-barra]')?.textContent ?? '';
+    expect([boton('Generar folio'), bar.includes(MENSAJES.folioFija)]).toMatchObject([{ disabled: false }, isSaid]);
+    expect(MENSAJES.folioFija.match(/[^.]+\./g)).toHaveLength(2);
+  });
+
   it('[1-595] Guardar and Cancelar are there in the new and edit modes', async () => {
     const both = ['Cancelar', 'Guardar'];
     for (const [elegido, words] of [
