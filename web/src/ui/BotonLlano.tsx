@@ -25,6 +25,6 @@ export const BotonLlano = ({ principal = false, elegido, className, ...props }: 
 );
 
 /** One that reads as a link within a sentence. */
-export const BotonEnlace = (props: ComponentProps<'button'>) => (
-  <button type="button" {...props} className={clases('vino apuntable sin-borde p-0', css.enlace)} />
+export const BotonEnlace = ({ className, ...props }: ComponentProps<'button'>) => (
+  <button type="button" {...props} className={clases('vino apuntable sin-borde p-0', css.enlace, className)} />
 );

@@ -54,7 +54,7 @@ const Indice = ({ apartados, idDe }: { apartados: Informe['apartados']; idDe: (a
           <dt className="fuerte">{titulo}</dt>
           <dd className="fila g-4-16">
             {tablas.map((tabla, i) => (
-              <BotonEnlace key={tabla.titulo} className="izquierda" onClick={() => irA(`${idDe(a)}-${i}`)}>
+              <BotonEnlace key={tabla.titulo} className="izquierda alto-24" onClick={() => irA(`${idDe(a)}-${i}`)}>
                 {tabla.titulo}
               </BotonEnlace>
             ))}
