@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import css from './temas.css?raw';
 import { tokens } from './theme.ts';
+import { SOMBRAS } from './ui/sombras.ts';
 
 type Token = keyof typeof tokens;
 
@@ -64,15 +65,53 @@ function contraste(a: string, b: string): number {
   return (x + 0.05) / (y + 0.05);
 }
 
+const channels = (hex: string) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
+/** So much of a colour in another, as color-mix(in srgb) has it. */
+const mix = (colour: string, ground: string, share: number): string => {
+  const under = channels(ground);
+  const mixed = channels(colour).map((c, i) => Math.round(share * c + (1 - share) * (under[i] ?? 0)));
+  return `#${mixed.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
+};
+/** The hue of a colour in degrees. */
+function tono(hex: string): number {
+  const [r = 0, g = 0, b = 0] = channels(hex);
+  return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI;
+}
+
 describe('colours', () => {
   it.each(PARES)('%s: %s on %s has a contrast of at least %d', (tema, front, ground, ratio) => {
     expect(contraste(colour(tema, front), colour(tema, ground))).toBeGreaterThanOrEqual(ratio);
   });
 
-  it.each(NOMBRES)('%s: tells every chart series from the page', (tema) => {
-    for (let i = 1; i <= 8; i++)
-      expect(contraste(colour(tema, `serie${i}`), colour(tema, 'superficie'))).toBeGreaterThanOrEqual(MARCA[tema]);
+  it.each(NOMBRES)('%s: every series of a chart is told from its ground, and from the one beside it', (tema) => {
+    const series = Array.from({ length: 8 }, (_, i) => colour(tema, `serie${i + 1}`));
+    const low = series.flatMap((one, i) => [
+      ...(['superficie', 'pagina'] as const)
+        .filter((ground) => contraste(one, colour(tema, ground)) < MARCA[tema])
+        .map((ground) => `serie${i + 1} on ${ground}`),
+      ...(i > 0 && contraste(one, series[i - 1] ?? '') < 3 ? [`serie${i + 1} beside serie${i}`] : []),
+    ]);
+    expect(low).toEqual([]);
   });
+
+  it.each(NOMBRES)('%s: data speaks in another hue than places and actions', (tema) => {
+    const angle = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
+    for (const one of ['dato', 'serie1'])
+      expect(angle(tono(colour(tema, one)), tono(colour(tema, 'vino'))), one).toBeGreaterThan(90);
+  });
+
+  it.each(NOMBRES)(
+    '%s: a number is read on each shade of its class, and each is darker than the one before',
+    (tema) => {
+      const [data, ground, ink] = [colour(tema, 'dato'), colour(tema, 'superficie'), colour(tema, 'tinta')];
+      const shades = [0, ...SOMBRAS].map((share) => mix(data, ground, share / 100));
+      for (const shade of shades) expect(contraste(ink, shade)).toBeGreaterThanOrEqual(TEXTO[tema]);
+      for (const [i, shade] of shades.slice(1).entries())
+        expect(contraste(shade, shades[i] ?? '')).toBeGreaterThan(1.1);
+      // the last class of a map has no lines of its own over it
+      expect(contraste(data, ground)).toBeGreaterThanOrEqual(MARCA[tema]);
+    },
+  );
 
   it('every token has its colour in temas.css', () => {
     for (const [token, said] of Object.entries(tokens)) {

@@ -20,6 +20,8 @@ export const tokens = {
   superficie: 'var(--superficie)',
   /** Rules and marks, never text. */
   oro: 'var(--oro)',
+  /** What is counted, where the more is the darker. Wine says place and action, and nothing of the data. */
+  dato: 'var(--dato)',
   exito: 'var(--exito)',
   advertencia: 'var(--advertencia)',
   error: 'var(--error)',

@@ -65,7 +65,7 @@ export function cuadro(
     const end = (xs.at(-1) ?? 0) + (columnas.at(-1)?.ancho ?? 0);
     if (barra && i > 0)
       adorno(doc, 'Layout', () =>
-        doc.rect(end + 8, y + 2, Math.max(0, barra(i) * (HOJA.derecha - end - 8)), height - 12).fill(TINTA.vino),
+        doc.rect(end + 8, y + 2, Math.max(0, barra(i) * (HOJA.derecha - end - 8)), height - 12).fill(TINTA.dato),
       );
     const cells = columnas.map((_, k) => {
       const scope = i === 0 ? 'Column' : k === 0 ? 'Row' : undefined;

@@ -6,4 +6,6 @@ export const TINTA = {
   segunda: '#47494A',
   linea: '#E7E7E6',
   oro: '#A57F2C',
+  /** A bar of a chart, as the screen has it. */
+  dato: '#148BA1',
 };

@@ -8,6 +8,7 @@ import { Enlace } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { type ClaseDeMapa, claseDe, classify } from '../../ui/mapa/clases.ts';
+import { SOMBRAS } from '../../ui/sombras.ts';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 
 /** A number of the table: which row and column, and how they read. */
@@ -26,9 +27,7 @@ interface FilaDeCruce extends OpcionDeEje {
 /** All rows are compared with one another: those of a page are not enough. */
 const TAMANOS = [50] as const;
 const TODAS: OpcionDeEje = { id: TOTAL, texto: 'TOTAL', n: 0 };
-/** Shares of wine in the white of each class; the text on them is dark, at 6:1 at least. */
-const SOMBRAS = [5, 12, 19, 26, 34] as const;
-const sombraDe = (clase: number) => `color-mix(in srgb, ${tokens.vino} ${SOMBRAS[clase] ?? 0}%, ${tokens.superficie})`;
+const sombraDe = (clase: number) => `color-mix(in srgb, ${tokens.dato} ${SOMBRAS[clase] ?? 0}%, ${tokens.superficie})`;
 
 /** The key of the shades. */
 function Leyenda({ rangos }: { rangos: readonly ClaseDeMapa[] }) {

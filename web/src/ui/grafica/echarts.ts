@@ -63,6 +63,7 @@ const pastel = (dibujo: Dibujo, { ancho, alto, pie, radio }: Plano): EChartsCore
       radius: radio,
       center: ['50%', (alto - pie) / 2],
       data: [...rebanadas(dibujo)],
+      itemStyle: { borderColor: tintaDe('superficie'), borderWidth: 1 },
       labelLine: { length: 8, length2: 8 },
       label: { ...letra(), formatter: ({ value }: { value: number }) => cifra(value, totalDe(dibujo)) },
     },
@@ -116,7 +117,7 @@ function seriesDe({ series, ...dibujo }: Dibujo, plano: Plano) {
     name: nombre,
     data: [...valores],
     barMaxWidth: plano.isAcostado ? 18 : 44,
-    ...(several && { stack: 'partes' }),
+    ...(several && { stack: 'partes', itemStyle: { borderColor: tintaDe('superficie'), borderWidth: 1 } }),
     label: {
       ...letra(),
       ...(several

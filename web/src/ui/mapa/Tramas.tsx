@@ -25,9 +25,9 @@ export function Tramas({ id, clases }: { id: string; clases: number }) {
         const linea = LINEAS[tono];
         return (
           <pattern key={TONOS[tono]} id={`${id}-${i}`} width={LADO} height={LADO} patternUnits="userSpaceOnUse">
-            <rect width={LADO} height={LADO} fill={tokens.vino} fillOpacity={TONOS[tono]} />
+            <rect width={LADO} height={LADO} fill={tokens.dato} fillOpacity={TONOS[tono]} />
             {linea && (
-              <path d={linea} fill="none" stroke={tono < 3 ? tokens.vino : tokens.superficie} strokeWidth={1} />
+              <path d={linea} fill="none" stroke={tono < 3 ? tokens.dato : tokens.superficie} strokeWidth={1} />
             )}
           </pattern>
         );
