@@ -211,7 +211,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await secure(app, config.publicUrl, config.institucion.mapaIncrustado);
   logRequests(app);
   empaque(app);
-  await openapi(app);
+  await openapi(app, db);
   sessions(
     app,
     db,

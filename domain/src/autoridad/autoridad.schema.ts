@@ -12,7 +12,7 @@ const IMPUTADOS_MAX = 500;
 const SIN_NIVEL = 999;
 const nivel = <const C extends { schema: typeof IdOpcional }>(campo: C) => ({
   ...campo,
-  schema: IdOpcional.transform((id) => (id === SIN_NIVEL ? null : id)),
+  schema: campo.schema.transform((id) => (id === SIN_NIVEL ? null : id)),
 });
 
 /** The authority form, field by field [1-182]. */

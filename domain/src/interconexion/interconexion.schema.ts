@@ -16,9 +16,9 @@ function datoDe(dato: Dato): z.ZodType {
     case 'estado':
       return codigo(99);
     case 'codigo':
-      return codigo(999);
+      return codigo(999).meta({ guia: dato.catalogo });
     case 'codigos':
-      return z.array(codigo(999)).max(CODIGOS_MAX);
+      return z.array(codigo(999).meta({ guia: dato.catalogo })).max(CODIGOS_MAX);
     case 'respuesta':
       return codigo(Math.max(3, ...Object.keys(dato.admite).map(Number)));
     case 'clave':

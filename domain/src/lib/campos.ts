@@ -54,13 +54,19 @@ export const siNo = (etiqueta: string, respuestas: readonly SiNo[] = [SI, NO, NO
 /** A question that nobody answers together with others, because its usual answer is another one. */
 export const aparte = <C extends ReturnType<typeof siNo>>(campo: C) => ({ ...campo, aparte: true }) as const;
 
-/** An option of a catalogue, by its name in catalogos.ts; `de` names the field whose value filters it. */
+/** An option of a catalogue, by its name in catalogos.ts, which the OpenAPI document reads too; `de` names the field whose value filters it. */
 export const catalogo = (etiqueta: string, nombre: string, de?: string) =>
-  ({ tipo: 'catalogo', etiqueta, catalogo: nombre, schema: IdOpcional, ...(de && { de }) }) as const;
+  ({
+    tipo: 'catalogo',
+    etiqueta,
+    catalogo: nombre,
+    schema: IdOpcional.meta({ catalogo: nombre }),
+    ...(de && { de }),
+  }) as const;
 
 /** Several options of a catalogue, by its name in catalogos.ts: their ids in order, each once; null where none is chosen. */
 export const varios = (etiqueta: string, nombre: string) =>
-  ({ tipo: 'varios', etiqueta, catalogo: nombre, schema: Ids }) as const;
+  ({ tipo: 'varios', etiqueta, catalogo: nombre, schema: Ids.meta({ catalogo: nombre }) }) as const;
 
 /**
  * Records inside a record, each by its own table of fields, kept in a table of their own. Left out, the kept ones stay as they

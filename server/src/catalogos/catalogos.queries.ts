@@ -52,3 +52,17 @@ export async function listEntradas(
     }`.execute(db);
   return rows.map(({ 'padre de la entrada': padre, ...entry }) => ({ padre: padre as number | null, fila: entry }));
 }
+
+/** Entries of some catalogues by their ids, the retired ones too; so many of each at most. */
+export async function listEntradasDe(db: Db, nombres: readonly NombreCatalogo[], cada: number) {
+  if (!nombres.length) return [];
+  const de = (nombre: NombreCatalogo) => {
+    const { tabla, clave, descripcion = '' }: Catalogo = CATALOGOS[nombre];
+    const id = sql.ref(clave.at(-1) ?? '');
+    return sql`(select ${sql.lit(nombre)} as catalogo, ${id} as id, ${sql.ref(descripcion)} as texto, boactivo = 0 as retirada
+      from ${sql.table(tabla)} order by 2 limit ${cada})`;
+  };
+  const { rows } = await sql<{ catalogo: NombreCatalogo; id: number; texto: string; retirada: boolean }>`
+    ${sql.join(nombres.map(de), sql` union all `)} order by 1, 2`.execute(db);
+  return rows;
+}

@@ -1,7 +1,13 @@
 import { gunzipSync } from 'node:zlib';
+import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
+import type { Campos } from '@renadet/domain/lib/campos';
+import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
 import { type Route, testAppWithRoutes } from '../../test/routes.ts';
+import { fillCatalogos } from './openapi.catalogos.ts';
 import { describeRutas } from './openapi.ts';
 
 interface Answer {
@@ -61,7 +67,7 @@ describe('the OpenAPI document', () => {
   test('made a few operations at a time is the one that is made at once', async () => {
     const shown = routes.filter(({ method, schema }) => method !== 'HEAD' && schema.hide !== true);
     const whole = shown.map(({ method, url, schema, config }) => ({ method, url, schema, config: config ?? {} }));
-    const atOnce = JSON.parse(JSON.stringify(await describeRutas(whole, whole.length)));
+    const atOnce = JSON.parse(JSON.stringify(await fillCatalogos(await describeRutas(whole, whole.length), t.db)));
     expect(document).toEqual(atOnce);
   });
 
@@ -208,5 +214,75 @@ describe('whoever makes a client of it', () => {
     expect(packed.rawPayload.length).toBeLessThan(150_000);
     const again = await ask({ 'if-none-match': String(plain.headers.etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+});
+
+describe('a field that is an option of a catalogue', () => {
+  interface OpcionDicha {
+    const: number;
+    title: string;
+    deprecated?: true;
+  }
+  type Componente = {
+    title: string;
+    description: string;
+    anyOf: ({ oneOf?: OpcionDicha[]; pattern?: string } & object)[];
+  };
+  const componente = (nombre: string) =>
+    (document.components.schemas as Record<string, Componente>)[`Catalogo.${nombre}`];
+
+  test.each<[string, Campos]>([
+    ['/api/secure/guardarCI/{type}', camposCarpeta],
+    ['/api/secure/insertarVictima', camposVictima],
+    ['/api/secure/guardarAutoridad', camposAutoridad],
+  ])('names its catalogue: %s', (path, campos) => {
+    const [{ schema }] = Object.values(document.paths[path]?.post?.requestBody?.content ?? {}) as [
+      { schema: { properties: Record<string, { $ref?: string; anyOf?: { items?: { $ref: string } }[] }> } },
+    ];
+    const said = Object.fromEntries(
+      Object.entries(schema.properties).flatMap(([name, { $ref, anyOf = [] }]) => {
+        const ref = $ref ?? anyOf.find(({ items }) => items)?.items?.$ref;
+        return ref?.includes('/Catalogo.') ? [[name, ref.split('.').at(-1)]] : [];
+      }),
+    );
+    const wanted = Object.entries(campos).flatMap(([name, campo]) =>
+      (campo.tipo === 'catalogo' || campo.tipo === 'varios') && campo.catalogo in CATALOGOS
+        ? 'editable' in CATALOGOS[campo.catalogo as 'delitos']
+          ? []
+          : [[name, campo.catalogo]]
+        : [],
+    );
+    expect(wanted.length).toBeGreaterThan(1);
+    expect(said).toEqual(Object.fromEntries(wanted));
+  });
+
+  test('takes the entries that the catalogue has today, as numbers or digits; of a large one its call is named', async () => {
+    const named = Object.keys(document.components.schemas).flatMap((name) => name.match(/^Catalogo\.(.*)/)?.[1] ?? []);
+    expect(named.length).toBeGreaterThan(35);
+    for (const nombre of named) {
+      const { tabla, clave, descripcion }: Catalogo = CATALOGOS[nombre as 'delitos'];
+      const { rows } = await t.owner.query<{ id: number; texto: string; boactivo: number }>(
+        `select ${clave.at(-1)} as id, ${descripcion} as texto, boactivo from ${tabla} order by 1`,
+      );
+      const options = componente(nombre)?.anyOf.flatMap(({ oneOf = [] }) => oneOf);
+      const wanted = rows.map(({ id, texto, boactivo }) => ({
+        const: id,
+        title: texto,
+        ...(boactivo === 0 && { deprecated: true }),
+      }));
+      expect([nombre, options]).toEqual([nombre, rows.length > 300 ? [] : wanted]);
+    }
+    expect(named).toContain('municipios');
+    expect(componente('municipios')?.description).toBe(
+      'Clave de una entrada. Las de hoy: GET /api/secure/Ctmunicipios/{estado}.',
+    );
+    const digits = new RegExp(componente('delitos')?.anyOf.find(({ pattern }) => pattern)?.pattern ?? '');
+    expect(['310', '0311', '', '312', '3', '3100'].map((text) => digits.test(text))).toEqual(
+      [true, true, true, false, false, false], // nothing typed is no option, and is taken
+    );
+  });
+
+  test('has no mark of ours left', () => {
+    expect(JSON.stringify(document.paths)).not.toMatch(/"(?:catalogo|guia)":"/);
   });
 });

@@ -6,15 +6,18 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createDeHoy } from '../catalogos/deHoy.ts';
+import type { Db } from '../db/open.ts';
+import { fillCatalogos, nameCatalogos } from './openapi.catalogos.ts';
 import { CABEZA, completeDescripcion, type Descripcion, type Ruta } from './openapi.forma.ts';
 
 const comprimir = promisify(gzip);
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The OpenAPI document of all operations, made when it is first asked for. */
+    /** The OpenAPI document of all operations, as the version has it; made when it is first asked for. */
     describe: () => Promise<Descripcion>;
   }
 }
@@ -54,7 +57,7 @@ export async function describeRutas(routes: readonly Ruta[], parte = 1): Promise
     const some = await describeParte(routes.slice(i, i + parte));
     for (const [path, item] of Object.entries(some.paths ?? {})) paths[path] = { ...paths[path], ...item };
   }
-  return completeDescripcion({ ...document, paths }, routes);
+  return nameCatalogos(completeDescripcion({ ...document, paths }, routes));
 }
 
 /** Its text, path by path for the same reason. */
@@ -67,8 +70,30 @@ export async function writeDescripcion({ paths = {}, ...document }: Descripcion)
   return Buffer.from(`${JSON.stringify(document).slice(0, -1)},"paths":{${written.join(',')}}}`);
 }
 
+/** A document as it is sent. */
+interface Enviable {
+  text: Buffer;
+  gzip: Buffer;
+  etag: string;
+}
+/** A document with the entries of today, ready to be sent. */
+export async function packDescripcion(document: Descripcion, db: Db): Promise<Enviable> {
+  const text = await writeDescripcion(await fillCatalogos(document, db));
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  return { text, gzip: await comprimir(text), etag };
+}
+
+/** Sends it packed where it can be read so, and nothing to whoever has it. */
+export function sendDescripcion({ text, gzip: packed, etag }: Enviable, req: FastifyRequest, reply: FastifyReply) {
+  void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+  if (req.headers['if-none-match'] === etag) return reply.code(304).send();
+  void reply.type('application/json; charset=utf-8');
+  if (!/\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(packed);
+}
+
 /** Describes every route that is registered after it; the document is at /api/openapi.json. */
-export async function openapi(app: FastifyInstance): Promise<void> {
+export async function openapi(app: FastifyInstance, db: Db): Promise<void> {
   await describeParte([]); // its modules are read now, not while others wait
   const routes: Ruta[] = [];
   app.addHook('onRoute', (route) => {
@@ -80,25 +105,11 @@ export async function openapi(app: FastifyInstance): Promise<void> {
     document ??= path ? readFile(path, 'utf8').then((text) => JSON.parse(text) as Descripcion) : describeRutas(routes);
     return document;
   });
-  let kept: Promise<{ text: Buffer; gzip: Buffer; etag: string }> | undefined;
-  const read = async () => {
-    const path = hecha();
-    const text = await (path ? readFile(path) : app.describe().then(writeDescripcion));
-    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-    return { text, etag, gzip: await (path ? readFile(`${path}.gz`) : comprimir(text)) };
-  };
+  const deHoy = createDeHoy(db, async () => packDescripcion(await app.describe(), db));
   // Public: it says how to call the service, as the interconnection guide does, and holds nothing of anyone
   app.get(
     '/api/openapi.json',
     { schema: { hide: true }, config: { funcion: 'PUBLICA', auditoria: null } },
-    async (req, reply) => {
-      kept ??= read();
-      const { text, gzip: packed, etag } = await kept;
-      void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
-      if (req.headers['if-none-match'] === etag) return reply.code(304).send();
-      void reply.type('application/json; charset=utf-8');
-      if (!/\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))) return reply.send(text);
-      return reply.header('content-encoding', 'gzip').send(packed);
-    },
+    async (req, reply) => sendDescripcion(await deHoy(), req, reply),
   );
 }

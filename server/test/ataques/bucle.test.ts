@@ -4,7 +4,7 @@ import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { documentoPublico, documentosPublicos } from '@renadet/domain/publico/documento.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { describeRutas, writeDescripcion } from '../../src/plugins/openapi.ts';
+import { describeRutas, packDescripcion } from '../../src/plugins/openapi.ts';
 import type { Headers, TestApp } from '../app.ts';
 import { simulador } from '../justicianet.ts';
 import { type Route, testAppWithRoutes } from '../routes.ts';
@@ -117,7 +117,7 @@ const say = (quien: string, { ms, relativo }: { ms: number; relativo: number }) 
 
 test('[1-653] the description of the service, which anyone may ask for, keeps nobody waiting while it is made', async () => {
   expect((await t.app.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
-  const seen = await mejor(async () => writeDescripcion(await describeRutas(described)));
+  const seen = await mejor(async () => packDescripcion(await describeRutas(described), t.db));
   say('GET /api/openapi.json', seen);
   expect(seen.relativo).toBeLessThan(RETRASO);
 });

@@ -362,10 +362,27 @@ async function doors(id: number, texto: string): Promise<Record<string, boolean>
 }
 const ALL = { formulario: true, libro: true, servicio: true, justicianet: true };
 const NONE = { formulario: false, libro: false, servicio: false, justicianet: false };
-/** What the guide calls a circumstance. */
-const guia = async (code: number): Promise<string | undefined> =>
-  (await t.call(catalogosInterconexion, {}, {})).body.find((c) => c.catalogo === 'circunstancias' && c.codigo === code)
-    ?.descripcion;
+interface Opcion {
+  const: number;
+  title: string;
+  deprecated?: true;
+}
+/** The entries of a component of the OpenAPI documents. */
+const enOpenapi = async (url: string, componente: string): Promise<Opcion[]> => {
+  const { components } = (await t.app.inject({ url })).json();
+  return components.schemas[componente].anyOf.flatMap(({ oneOf = [] }: { oneOf?: Opcion[] }) => oneOf);
+};
+/** What the guide calls a circumstance; both OpenAPI documents call it so, and that of all operations tells a retired one. */
+async function guia(code: number): Promise<string | undefined> {
+  const { body } = await t.call(catalogosInterconexion, {}, {});
+  const said = body.find((c) => c.catalogo === 'circunstancias' && c.codigo === code)?.descripcion;
+  for (const url of ['/api/interconexion/openapi.json', '/api/openapi.json'])
+    expect((await enOpenapi(url, 'Guia.circunstancias')).find((o) => o.const === code)?.title).toBe(said);
+  const all = (await enOpenapi('/api/openapi.json', 'Catalogo.circunstancias')).find((o) => o.const === code);
+  expect(all?.deprecated ? undefined : all?.title).toBe(said);
+  expect(all?.title).toBe((await entrada('circunstancias', [code])).nombre);
+  return said;
+}
 
 describe('what an administrator decides holds at every door', () => {
   const esperaGuia = () => new Promise((done) => setTimeout(done, 1050)); // the guide is taken as it was for a second

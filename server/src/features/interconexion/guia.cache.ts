@@ -1,8 +1,7 @@
 import type { Saber } from '@renadet/domain/interconexion/review';
-import { findHuella } from '../../catalogos/catalogos.queries.ts';
+import { createDeHoy } from '../../catalogos/deHoy.ts';
+import { listGuia } from '../../catalogos/guia.queries.ts';
 import type { Db } from '../../db/open.ts';
-import type { Trx } from '../../db/scope.ts';
-import { listGuia } from './interconexion.queries.ts';
 
 type FilasDeGuia = Awaited<ReturnType<typeof listGuia>>;
 type Conocida = Omit<Saber, 'hoy'> & { codigos: FilasDeGuia['codigos'] };
@@ -19,28 +18,6 @@ function index({ codigos, municipios, fueros }: FilasDeGuia): Conocida {
   };
 }
 
-/** Milliseconds for which the seeds are taken as they were: they change when a server starts, not between two files. */
-const VIGENCIA = 1000;
-
-/** The guide's catalogues from memory, as long as the fingerprint of the seeds is the one they were read under. */
-export function createGuia(db: Db) {
-  let huella: string | undefined;
-  let conocida: Promise<Conocida> | undefined;
-  let vista = 0;
-  return async (via: Db | Trx = db): Promise<Conocida> => {
-    if (conocida && performance.now() - vista < VIGENCIA) return conocida;
-    const asked = performance.now();
-    const now = await findHuella(via);
-    vista = asked;
-    if (!conocida || now !== huella) {
-      huella = now;
-      const loading = listGuia(db).then(index);
-      conocida = loading;
-      loading.catch(() => {
-        conocida = undefined; // a failed read is asked again
-      });
-    }
-    return conocida;
-  };
-}
+/** The guide's catalogues as they are today. */
+export const createGuia = (db: Db) => createDeHoy<Conocida>(db, () => listGuia(db).then(index));
 export type Guia = ReturnType<typeof createGuia>;

@@ -12,10 +12,12 @@ import {
 } from '@renadet/domain/interconexion/interconexion.contract';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createDeHoy } from '../../catalogos/deHoy.ts';
 import { serve, serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { rechazo } from '../../plugins/errors.ts';
 import { describeSolo } from '../../plugins/openapi.forma.ts';
+import { packDescripcion, sendDescripcion } from '../../plugins/openapi.ts';
 import { createEntrada, type RespuestaDeEntrada } from './entrada.commands.ts';
 import { createGuia } from './guia.cache.ts';
 import { listTokens } from './interconexion.queries.ts';
@@ -62,9 +64,15 @@ export function interconexionRoutes(app: FastifyInstance, services: Services): v
     { ...PROPIA, bodyLimit: 8 * MB },
   );
   serve(app, catalogosInterconexion, async () => (await guia()).codigos);
-  serve(app, openapiInterconexion, async (_, __, reply) => {
+  const suya = createDeHoy(services.db, async () =>
+    packDescripcion(
+      describeSolo(await app.describe(), (path) => path.includes('/entradaPGJ')),
+      services.db,
+    ),
+  );
+  serve(app, openapiInterconexion, async (_, req, reply) => {
     void reply.header('content-disposition', 'attachment; filename="entradaPGJ.openapi.json"');
-    return describeSolo(await app.describe(), (path) => path.includes('/entradaPGJ'));
+    return sendDescripcion(await suya(), req, reply);
   });
   serveRead(app, getTokensInterconexion, listTokens);
   serveWrite(app, crearTokenInterconexion, (trx, { body }, door) => createToken(trx, door, body));
