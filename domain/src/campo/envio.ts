@@ -243,7 +243,12 @@ async function anexa(entrada: Apunte, llcarpeta: number, { bandeja, via }: Alred
   }
   await bandeja.put({ ...entrada, intentos: entrada.intentos + 1 });
   const contenido = await bandeja.getContenido(entrada.alta);
-  const answer = await via.attach(nueva ? anexarArchivoNueva : anexarArchivo, llcarpeta, nombre, contenido);
+  const attach = (e: Endpoint) => via.attach(e, llcarpeta, nombre, contenido);
+  // of the operation for who only creates files: it is about those of late, and a file may be in the registry for days by now
+  const answer = await attach(anexarArchivo).catch((error: unknown) => {
+    if (nueva && isNoEntro(error) && error.status === 403) return attach(anexarArchivoNueva);
+    throw error;
+  });
   const { archivo } = answer as { archivo: { idArchivo: number } };
   return { ...sent(entrada), real: archivo.idArchivo, intentos: entrada.intentos + 1 };
 }

@@ -37,13 +37,20 @@ export async function findDisponible(trx: Trx, llcarpeta: number): Promise<numbe
   return LIMITE_TOTAL - total;
 }
 
-/** Whether a file was registered by this user within the last day. */
+/**
+ * Whether a file was registered by this user within the last day, or since the user took a kit for the field whose captures may
+ * still wait on its device, thirty days after its time (D-575).
+ */
 export const isRecienSuya = async (trx: Trx, llcarpeta: number, llusuario: number): Promise<boolean> =>
   (await trx
     .selectFrom('carpeta')
     .where('llcarpeta', '=', llcarpeta)
     .where('llusuario', '=', llusuario)
-    .where('fcregistro', '>', sql<never>`now() - interval '1 day'`)
+    .where(
+      sql<boolean>`(fcregistro > now() - interval '1 day' or exists (
+        select from juego j where j.llusuario = carpeta.llusuario and j.fctomado < carpeta.fcregistro
+          and j.fcvence > now() - interval '30 days' and (j.fcterminado is null or j.motivo <> 'PERDIDO')))`,
+    )
     .select('llcarpeta')
     .executeTakeFirst()) !== undefined;
 

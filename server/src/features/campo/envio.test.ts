@@ -365,6 +365,33 @@ test.each(ACCIDENTES.map((one) => [one.que, one] as const))(
   },
 );
 
+test.each([
+  ['edits files', 1],
+  ['only creates them', 0],
+])('an attachment of a captured file goes days after the file, of who %s', async (quien, edita) => {
+  const d = await conJuego();
+  const noci = `ACC/${quien}`.toUpperCase();
+  await d.anexa(await d.nueva({ noci }), 'hoja.pdf', pdf(900));
+  await d.send(salvo(1, 'no sale'));
+  expect((await d.entradas()).map(({ estado }) => estado)).toEqual(['enviado', 'espera']);
+  // the kit was taken, and the file of it registered, two days ago
+  await t.owner.query(
+    `update juego set fctomado = fctomado - interval '2 days', fcvence = fcvence - interval '2 days'`,
+  );
+  await t.owner.query(`update carpeta set fcregistro = fcregistro - interval '47 hours' where noci = $1`, [noci]);
+  const permite = (is: number) =>
+    t.owner.query('update ctrolfuncionalidad set boactivo = $1 where llrol = 3 and llfuncionalidad = 5', [is]);
+  await permite(edita);
+  try {
+    expect((await d.send()).entradas.map(({ estado, mensaje }) => [estado, mensaje])).toEqual([
+      ['enviado', undefined],
+      ['enviado', undefined],
+    ]);
+  } finally {
+    await permite(1);
+  }
+});
+
 test('a disk that is full keeps nothing that it said to keep', async () => {
   let full = false;
   const d = await conJuego([], () => {
