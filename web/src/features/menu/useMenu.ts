@@ -20,6 +20,8 @@ export interface SeccionMenu {
 
 /** Where a new file is begun. */
 export const NUEVA_CI = '/pages/actualizar';
+/** The screens that a field kit answers: of the others it has nothing to show. */
+const DE_JUEGO: readonly string[] = [NUEVA_CI, '/pages/buscar_ci', '/pages/llevar_al_campo'];
 const rutaDe = (dselemento: string) => `/pages/${dselemento.replace(/^\/*(pages\/)?/, '')}`;
 
 /** The role's sections with the items this user may open [1-049] [1-051]; an item without a screen is not shown. */
@@ -31,6 +33,7 @@ export function useMenu() {
   const may = (ruta: string) => {
     const route = routes[ruta];
     if (!route || (ruta === NUEVA_CI && !sesion?.permisonuevaci)) return false;
+    if (sesion?.campo && !DE_JUEGO.includes(ruta)) return false;
     const funcion = route.options.staticData?.funcion;
     return !funcion || hasFuncion(sesion, funcion);
   };
