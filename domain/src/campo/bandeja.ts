@@ -44,9 +44,9 @@ export type ClaseDeEntrada = ClaseDeForma | 'archivo';
 
 /**
  * `espera`: it goes with the next sending. `enviado`: it is in the registry. `rechazado`: the registry says what is wrong.
- * `conflicto`: somebody else changed the same fields, and a person chooses.
+ * `conflicto`: somebody else changed the same fields, and a person chooses. `fuera`: a person left it out, and said why.
  */
-export type EstadoDeEntrada = 'espera' | 'enviado' | 'rechazado' | 'conflicto';
+export type EstadoDeEntrada = 'espera' | 'enviado' | 'rechazado' | 'conflicto' | 'fuera';
 
 export interface Apunte {
   /** Its place: entries are sent in this order. */
@@ -75,6 +75,10 @@ export interface Apunte {
   /** Why it was refused. */
   mensaje?: string | undefined;
   campos?: readonly ErrorCampo[] | undefined;
+  /** Why it was left out. */
+  motivo?: string | undefined;
+  /** Its form was saved with network: the registry has it as it was mended there. */
+  corregida?: boolean | undefined;
   /** Fields that both changed, and the record as the registry has it. */
   choques?: readonly string[] | undefined;
   suya?: Datos | undefined;
@@ -86,9 +90,11 @@ export interface Apunte {
   imputados?: Readonly<Record<number, number>> | undefined;
 }
 
-/** Whether a row that is kept under `CAPTURADO` is a record which the registry lacks: no bytes that one brings, none that it has. */
+/** Nothing is left to be done about it. */
+export const isAsentado = ({ estado }: Pick<Apunte, 'estado'>): boolean => estado === 'enviado' || estado === 'fuera';
+/** Whether a row that is kept under `CAPTURADO` is a record which the registry is to have: no bytes that one brings. */
 export const isPendiente = (clave: string, valor: unknown): boolean =>
-  !clave.startsWith(CONTENIDO) && (valor as Apunte | null)?.estado !== 'enviado';
+  !clave.startsWith(CONTENIDO) && !isAsentado(valor as Apunte);
 
 export type Bandeja = Awaited<ReturnType<typeof openBandeja>>;
 const lugar = (orden: number) => `${ENTRADA}${String(orden).padStart(6, '0')}`;
@@ -130,7 +136,7 @@ export async function openBandeja(caja: Caja) {
   };
 }
 
-/** What became of what was captured: each record is in one of three places, as the server's receipt asks for it. */
+/** What became of what was captured: each record is in one of three places, as the server's receipt asks for it; what was left out was refused. */
 export function acuseDe(entradas: readonly Apunte[]) {
   const enviados = entradas.filter(({ estado }) => estado === 'enviado').length;
   const esperan = entradas.filter(({ estado }) => estado === 'espera').length;

@@ -72,3 +72,19 @@ export const Acuse = z
     'El acuse no suma: lo capturado es lo enviado, lo que espera y lo rechazado.',
   );
 export type Acuse = z.output<typeof Acuse>;
+
+/** Letters of the reason why a captured record is left out. */
+export const MOTIVO_FUERA = { min: 5, max: 300 } as const;
+export const FALTA_MOTIVO = `Escriba por qué queda fuera, con al menos ${MOTIVO_FUERA.min} letras.`;
+/** A captured record that was refused and that its person left out, with the reason. No name of anybody. */
+export const Fuera = z.strictObject({
+  clase: z.enum(['carpeta', 'victima', 'autoridad', 'archivo']),
+  /** Its file; null: one that is not in the registry. */
+  llcarpeta: IdRuta.nullable(),
+  motivo: Texto(MOTIVO_FUERA.max)
+    .transform((text) => text.trim())
+    .refine((text) => text.length >= MOTIVO_FUERA.min, FALTA_MOTIVO),
+  /** What the registry said. */
+  rechazo: Texto(1000),
+});
+export type Fuera = z.output<typeof Fuera>;

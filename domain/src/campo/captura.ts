@@ -30,6 +30,7 @@ import {
   presentes,
   vigente,
 } from './kit.ts';
+import { bringBack } from './rechazadas.ts';
 import { sinRed } from './sinRed.ts';
 import { aArchivo, anexosDe, capturados, palabrasDeAutoridad } from './vista.ts';
 
@@ -84,6 +85,7 @@ export async function keep<C extends ClaseDeForma>(k: Kit, c: Captura<C>): Promi
         campos: undefined,
         choques: undefined,
         suya: undefined,
+        motivo: undefined,
       })
     : await k.bandeja.add((orden) => {
         const llave = c.llave ?? temporalDe(orden);
@@ -99,6 +101,7 @@ export async function keep<C extends ClaseDeForma>(k: Kit, c: Captura<C>): Promi
           rotulo,
         };
       });
+  await bringBack(k.bandeja, put);
   return { llave: put.llave, version: Number(vigente(k, c.clase, put.llave)?.version) };
 }
 /** The record that a form registered before, by its name. */

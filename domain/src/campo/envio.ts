@@ -80,7 +80,7 @@ const readKept = async (via: Via, clase: ClaseDeForma, id: number): Promise<Dato
 };
 
 /** The registry's ids of what an outbox names by temporary ones. */
-function idsDe(entradas: readonly Apunte[]) {
+export function idsDe(entradas: readonly Apunte[]) {
   const ids = new Map<number, number>();
   for (const { llave, real, imputados = {} } of entradas) {
     if (isTemporal(llave) && real !== undefined) ids.set(llave, real);
@@ -89,10 +89,10 @@ function idsDe(entradas: readonly Apunte[]) {
   /** null: the registry gave none yet. */
   return (id: number): number | null => (isTemporal(id) ? (ids.get(id) ?? null) : id);
 }
-type Ids = (id: number) => number | null;
+export type Ids = (id: number) => number | null;
 
 /** A body with the registry's ids. A person of the list who has none yet is a new one. */
-function conIds(clase: ClaseDeForma, cuerpo: Datos, ids: Ids): Datos {
+export function conIds(clase: ClaseDeForma, cuerpo: Datos, ids: Ids): Datos {
   const { llave } = OPERACIONES[clase];
   const own = { ...cuerpo, [llave]: cuerpo[llave] == null ? null : ids(Number(cuerpo[llave])) };
   const filed = clase === 'carpeta' ? own : { ...own, llcarpeta: ids(Number(cuerpo.llcarpeta)) };
@@ -130,7 +130,7 @@ function imputadosDe({ valores }: Apunte, kept: Datos, known: ReadonlySet<number
 }
 
 /** The entry that must be in the registry before this one: the former one of its record, or that of its file. */
-function anteriorDe(entradas: readonly Apunte[], entrada: Apunte): Apunte | undefined {
+export function anteriorDe(entradas: readonly Apunte[], entrada: Apunte): Apunte | undefined {
   const former = entradas.filter(
     (e) => e.orden < entrada.orden && e.clase === entrada.clase && e.llave === entrada.llave && e.clase !== 'archivo',
   );
@@ -178,12 +178,30 @@ async function sendNuevo(clase: ClaseDeForma, entrada: Apunte, cuerpo: Datos, { 
   };
 }
 
-const sent = ({ mensaje, campos, choques, suya, ...entrada }: Apunte): Apunte => ({ ...entrada, estado: 'enviado' });
+const sent = ({ mensaje, campos, choques, suya, motivo, corregida, ...entrada }: Apunte): Apunte => ({
+  ...entrada,
+  estado: 'enviado',
+});
 const refused = (entrada: Apunte, result: string, msj?: string): Apunte => {
   const mensaje = msj || SENTENCIAS[result] || ERRORES.ERROR_INTERNO.message;
   const campos = result === 'ERROR_GUARDAR_EXISTE' ? [{ campo: 'noci', mensaje }] : undefined;
   return { ...entrada, estado: 'rechazado', mensaje, campos };
 };
+
+/** Of an entry that was mended in its form with network nothing leaves: it is read as it was registered there. */
+async function readCorregida(clase: ClaseDeForma, entrada: Apunte, ids: Ids, via: Via): Promise<Apunte> {
+  const real = Number(entrada.real);
+  const asentado = await readKept(via, clase, real);
+  const before = (conIds(clase, entrada.cuerpo, ids).imputados ?? []) as Imputado[];
+  const known = new Set(before.flatMap(({ llimputado }) => (llimputado === null ? [] : [Number(llimputado)])));
+  return {
+    ...sent(entrada),
+    real,
+    version: Number(asentado.version),
+    asentado,
+    ...(clase === 'autoridad' && { imputados: imputadosDe(entrada, asentado, known) }),
+  };
+}
 
 /**
  * Sends a change on top of the record as it is known in the registry: as the former entry of it left it, or as it was taken
@@ -266,6 +284,7 @@ async function dispatch(entrada: Apunte, alrededor: Alrededor): Promise<Apunte> 
   const { clase } = entrada;
   const tried = { ...entrada, intentos: entrada.intentos + 1 };
   await bandeja.put(tried);
+  if (entrada.corregida) return readCorregida(clase, tried, ids, alrededor.via);
   if (entrada.nuevo) return sendNuevo(clase, tried, conIds(clase, entrada.cuerpo, ids), alrededor);
   const real = ids(entrada.llave);
   const base = entrada.base ?? {};

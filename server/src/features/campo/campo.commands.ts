@@ -7,6 +7,7 @@ import {
 } from '@renadet/domain/campo/campo.contract';
 import {
   type Acuse,
+  type Fuera,
   JUEGOS_MAX,
   type LlevarAlCampo,
   type Motivo,
@@ -181,10 +182,14 @@ export async function endJuego(trx: Trx, door: Door, lljuego: number, motivo: Mo
   };
 }
 
-/** Puts the receipt of one's own kit, and closes it where nothing waits. @throws AppError NO_ENCONTRADO */
-export async function closeJuego(trx: Trx, door: Door, lljuego: number, acuse: Acuse) {
+interface Recibido {
+  acuse: Acuse;
+  fuera: readonly Fuera[];
+}
+/** Puts the receipt of one's own kit, what was left out of it and why on record, and closes it where nothing waits. @throws AppError NO_ENCONTRADO */
+export async function closeJuego(trx: Trx, door: Door, lljuego: number, { acuse, fuera }: Recibido) {
   found(await q.lockJuego(trx, { ...quienDe(door), administra: false }, lljuego));
-  door.nota({ objeto: 'juego', llave: lljuego, detalle: { ...acuse } });
+  door.nota({ objeto: 'juego', llave: lljuego, detalle: { ...acuse, ...(fuera.length && { fuera }) } });
   return { result: 'REGISTRO_EXITOSO' as const, estado: await q.putAcuse(trx, lljuego, acuse, acuse.esperan === 0) };
 }
 

@@ -22,7 +22,7 @@ export function campoRoutes(app: FastifyInstance): void {
     commands.endJuego(trx, door, params.lljuego, body.motivo),
   );
   serveWrite(app, contrato.cerrarJuego, (trx, { params, body }, door) =>
-    commands.closeJuego(trx, door, params.lljuego, body.acuse),
+    commands.closeJuego(trx, door, params.lljuego, body),
   );
   serveRead(app, contrato.getCampoInstitucion, async (trx, { params: { llinstitucion } }, { usuario }) => {
     refuseLocal(usuario);

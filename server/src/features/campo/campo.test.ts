@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as archivo from '@renadet/domain/archivo/archivo.contract';
 import * as autoridades from '@renadet/domain/autoridad/autoridad.contract';
 import * as contrato from '@renadet/domain/campo/campo.contract';
-import { HORAS_MAX, JUEGOS_MAX, type MotivoDeFin } from '@renadet/domain/campo/campo.schema';
+import { FALTA_MOTIVO, HORAS_MAX, JUEGOS_MAX, type MotivoDeFin } from '@renadet/domain/campo/campo.schema';
 import * as carpetas from '@renadet/domain/carpeta/carpeta.contract';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import * as entera from '@renadet/domain/entera/entera.contract';
@@ -296,6 +296,22 @@ describe('how a kit ends', () => {
     await end(terminado.lljuego);
     expect((await close(terminado.lljuego, [1, 0, 0])).body.estado).toBe('TERMINADO');
     expect((await close(terminado.lljuego, [1, 0, 0], local)).status).toBe(404);
+  });
+
+  test('what was left out of a kit is on record with why, and without a reason it is not closed', async () => {
+    const { lljuego } = await taken();
+    const leave = (motivo: string) => {
+      const acuse = { capturados: 1, enviados: 0, esperan: 0, rechazados: 1 };
+      const fuera = [{ clase: 'victima', llcarpeta: 1, motivo, rechazo: 'La carpeta está cerrada.' }] as const;
+      return t.call(contrato.cerrarJuego, { params: { lljuego }, body: { acuse, fuera: [...fuera] } }, clerk);
+    };
+    expect((await leave('  no ')).body.campos).toMatchObject([{ campo: 'fuera.0.motivo', mensaje: FALTA_MOTIVO }]);
+    expect((await leave('Era de otra carpeta')).body.estado).toBe('CERRADO');
+    const [line] = await rowsOf(t, 'auditoria', `operacion = 'campo.cerrar' order by id desc limit 1`);
+    expect(line).toMatchObject({
+      llave: String(lljuego),
+      detalle: { rechazados: 1, fuera: [{ clase: 'victima', llcarpeta: 1, motivo: 'Era de otra carpeta' }] },
+    });
   });
 
   test('who administers sees the kits of the own users, those in force first asked for, with their files', async () => {

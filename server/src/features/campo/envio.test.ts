@@ -1,11 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
+import { guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
 import { type Apunte, acuseDe, type Datos, openBandeja } from '@renadet/domain/campo/bandeja';
 import { guardarCampoInstitucion, llevarAlCampo, terminarJuego } from '@renadet/domain/campo/campo.contract';
 import { decide, sendAll } from '@renadet/domain/campo/envio';
 import { type Local, openLocal } from '@renadet/domain/campo/local';
-import { modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { correccionDe, fueraDe, leaveOut, noteCorregida } from '@renadet/domain/campo/rechazadas';
+import { guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros.ejemplo';
 import { editarVictima, eliminarVictima } from '@renadet/domain/victima/victima.contract';
@@ -390,6 +392,77 @@ test.each([
   } finally {
     await permite(1);
   }
+});
+
+describe('what the registry refused', () => {
+  /** A file captured twice under one number, and a victim in it. */
+  async function conRechazada(noci: string) {
+    await saves.carpeta({ noci });
+    const d = await conJuego();
+    const llcarpeta = await d.nueva({ noci });
+    await d.victima(llcarpeta);
+    expect((await d.send()).entradas.map(({ estado }) => estado)).toEqual(['rechazado', 'espera']);
+    return { d, llcarpeta, bandeja: await openBandeja(d.caja) };
+  }
+
+  test('is mended in its form with network under its own name, and what waits for it goes', async () => {
+    const { d, bandeja } = await conRechazada('RECHAZO/UNO');
+    const draft = correccionDe(bandeja.todas(), bandeja.todas()[0] as Apunte);
+    const { registro, version, contenido } = draft ?? {};
+    expect([registro, version]).toEqual([{ clase: 'carpeta', llcarpeta: 0, llave: 0 }, null]);
+    const params = { ficha: randomUUID() };
+    const kept = await t.call(guardarBorrador, { params, body: { ...registro, version, contenido } as never }, clerk);
+    expect(kept.status).toBe(200);
+    const body = { ...contenido?.valores, noci: 'RECHAZO/OTRO' } as never;
+    const alta = contenido?.alta;
+    const { llcarpeta } = (await t.call(guardarCI, { params: { type: '2' }, query: { alta }, body }, clerk)).body;
+    await noteCorregida(bandeja, 1, Number(llcarpeta));
+    expect(
+      (await d.send()).entradas.map(({ estado, real }) => [estado, estado === 'enviado' && real !== undefined]),
+    ).toEqual([
+      ['enviado', true],
+      ['enviado', true],
+    ]);
+    expect(await cuantas('carpeta', `alta = '${alta}'`)).toBe(1);
+    expect(await cuantas('victima', `llcarpeta = ${llcarpeta}`)).toBe(1);
+  });
+
+  test('of a change, the form opens on the record as it was taken, and the change is not sent again', async () => {
+    const at = await saves.carpeta({});
+    const d = await conJuego([at], undefined, fecha('2199-12-31'));
+    await d.edita('carpeta', at, { fcestatus: '2199-01-01', dssintesis: 'CORREGIDA' });
+    expect((await d.send()).entradas[0]?.estado).toBe('rechazado');
+    const bandeja = await openBandeja(d.caja);
+    const draft = correccionDe(bandeja.todas(), bandeja.todas()[0] as Apunte);
+    expect(draft).toMatchObject({ registro: { clase: 'carpeta', llcarpeta: at, llave: at }, version: 1 });
+    expect(Object.keys(draft?.contenido.abierto ?? {}).sort()).toEqual(['dssintesis', 'fcestatus']);
+    await enOtraParte('carpeta', at, { dssintesis: 'CORREGIDA' });
+    await noteCorregida(bandeja, 1, at);
+    expect((await d.send()).entradas).toMatchObject([{ estado: 'enviado', version: 2 }]);
+    await d.reopen();
+    await d.edita('carpeta', at, { nombrempresponsable: 'OTRO MP' });
+    expect((await d.send()).entradas.at(-1)?.estado).toBe('enviado');
+    expect(await enRegistro('carpeta', at)).toMatchObject({ dssintesis: 'CORREGIDA', nombrempresponsable: 'OTRO MP' });
+  });
+
+  test('is left out with all that hangs from it, and comes back with what is captured again', async () => {
+    const { d, llcarpeta, bandeja } = await conRechazada('RECHAZO/FUERA');
+    await leaveOut(bandeja, 1, 'Ya la registró otra área');
+    expect((await d.send()).entradas.map(({ estado, motivo }) => [estado, motivo])).toEqual(
+      Array(2).fill(['fuera', 'Ya la registró otra área']),
+    );
+    expect(fueraDe(await d.entradas())).toMatchObject(
+      [
+        { clase: 'carpeta', llcarpeta: null, motivo: 'Ya la registró otra área', rechazo: /existe/i },
+        { clase: 'victima', llcarpeta: null, rechazo: '' },
+      ].map((one) => ({ ...one, rechazo: one.rechazo && expect.stringMatching(one.rechazo) })),
+    );
+    await d.reopen();
+    await d.edita('victima', Number((await d.entradas())[1]?.llave), { dsalias: 'SI VA' });
+    expect((await d.entradas()).map(({ estado }) => estado)).toEqual(['rechazado', 'espera']);
+    await d.edita('carpeta', llcarpeta, { noci: 'RECHAZO/VUELVE' });
+    expect((await d.send()).entradas.map(({ estado }) => estado)).toEqual(['enviado', 'enviado']);
+  });
 });
 
 test('a disk that is full keeps nothing that it said to keep', async () => {

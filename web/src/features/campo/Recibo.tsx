@@ -1,36 +1,39 @@
-import {
-  type Apunte,
-  acuseDe,
-  type Bandeja,
-  BORRADOR,
-  type ClaseDeForma,
-  openBandeja,
-} from '@renadet/domain/campo/bandeja';
+import { guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
+import { type Apunte, acuseDe, type Bandeja, BORRADOR, isAsentado, openBandeja } from '@renadet/domain/campo/bandeja';
 import { cerrarJuego } from '@renadet/domain/campo/campo.contract';
+import { FALTA_MOTIVO, MOTIVO_FUERA } from '@renadet/domain/campo/campo.schema';
 import { type CorteDeEnvio, decide, sendAll } from '@renadet/domain/campo/envio';
-import { CAMPOS_DE, etiquetaDe } from '@renadet/domain/campo/union';
+import {
+  correccionDe,
+  dependOn,
+  fueraDe,
+  leaveOut,
+  mayLeaveOut,
+  noteCorregida,
+} from '@renadet/domain/campo/rechazadas';
 import { cuantos } from '@renadet/domain/lib/cuantos';
+import { DURACION } from '@renadet/domain/mensajes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { nuevaFicha } from '../../lib/borrador.ts';
 import { type CabezaDeJuego, type JuegoAbierto, NOMBRES } from '../../lib/campo/abierto.ts';
-import { viaDeRed } from '../../lib/campo/via.ts';
+import { deBase64, viaDeRed } from '../../lib/campo/via.ts';
+import { onRegistro } from '../../lib/corregidas.ts';
+import { download } from '../../lib/download.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
-import { useOpciones } from '../../lib/opciones.ts';
+import { lugarDeBorrador } from '../../lib/lugarDeBorrador.ts';
+import type { useIr } from '../../lib/navigate.ts';
+import { useAntesDeImprimir } from '../../lib/print.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useOcupado } from '../../lib/useOcupado.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
 import { Falla } from '../../ui/Falla.tsx';
-import { type FilaConflicto, filasDe } from '../../ui/filasDeConflicto.tsx';
-import { Insignia, type TipoDeInsignia } from '../../ui/Insignia.tsx';
+import { Imprimir } from '../../ui/Imprimir.tsx';
 import { Nota } from '../../ui/Nota.tsx';
+import { nombreDe, Renglon } from './Renglon.tsx';
 
-const CLASES = { carpeta: 'Carpeta', victima: 'Víctima', autoridad: 'Autoridad', archivo: 'Documento' } as const;
-const ESTADOS: Record<Apunte['estado'], { tipo: TipoDeInsignia; texto: string }> = {
-  espera: { tipo: 'neutra', texto: 'Por enviar' },
-  enviado: { tipo: 'correcto', texto: 'En el registro' },
-  rechazado: { tipo: 'error', texto: 'No se registró' },
-  conflicto: { tipo: 'advertencia', texto: 'Elija qué queda' },
-};
 const CORTES: Record<CorteDeEnvio, string> = {
   red: 'Se cortó la red. Lo que falta sigue guardado en este equipo: envíelo cuando haya red.',
   sesion: 'Su sesión terminó. Lo que falta sigue guardado en este equipo: ingrese de nuevo y envíelo.',
@@ -40,149 +43,85 @@ const CORTES: Record<CorteDeEnvio, string> = {
 
 const BANDEJA = 'bandeja';
 
-/** What an entry is called. */
-const nombreDe = ({ clase, nuevo, rotulo }: Apunte): string => `${CLASES[clase]} ${rotulo}${nuevo ? '' : ' (cambio)'}`;
-
-/** The fields of a record that clash, in both versions. */
-function filasDeChoque({ clase, valores, suya, choques = [] }: Apunte & { clase: ClaseDeForma }): FilaConflicto[] {
-  const shown = filasDe(CAMPOS_DE[clase], valores, suya ?? {}, { useOpciones });
-  return choques.map((campo) => {
-    const found = shown.find(({ clave }) => clave === campo);
-    const etiqueta = etiquetaDe(clase, campo);
-    return found ?? { clave: campo, etiqueta, mio: 'Como lo capturó', actual: 'Como está en el registro' };
-  });
-}
-
-/** Somebody else changed the same fields: the person says of each which one stays. */
-function Eleccion({ entrada, onDecide }: { entrada: Apunte; onDecide: (mios: readonly string[]) => Promise<void> }) {
-  const { choques = [], clase } = entrada;
-  const [mios, setMios] = useState<Readonly<Record<string, boolean>>>({});
-  const [busy, save] = useOcupado(() => onDecide(choques.filter((campo) => mios[campo])));
-  if (clase === 'archivo') return null;
-  const falta = choques.some((campo) => mios[campo] === undefined);
-  return (
-    <div className="pila g-12">
-      <p className="texto">Otra persona cambió lo mismo mientras usted no tenía red. Elija qué queda:</p>
-      {filasDeChoque({ ...entrada, clase }).map(({ clave, etiqueta, mio, actual }) => (
-        <fieldset key={clave} className="pila g-4">
-          <legend className="letra-menor fuerte p-0 mb-4">{etiqueta}</legend>
-          {[
-            { suyo: true, texto: 'Lo que capturé', valor: mio },
-            { suyo: false, texto: 'Lo que está en el registro', valor: actual },
-          ].map(({ suyo, texto, valor }) => (
-            <label key={texto} className="fila g-8 al-centro">
-              <input
-                type="radio"
-                name={`${entrada.orden}-${clave}`}
-                checked={mios[clave] === suyo}
-                onChange={() => setMios({ ...mios, [clave]: suyo })}
-              />
-              <span>
-                {texto}: <strong>{valor || 'vacío'}</strong>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <div>
-        <BotonEspera ocupado={busy} disabled={falta} onClick={save}>
-          Guardar lo elegido
-        </BotonEspera>
-      </div>
-    </div>
-  );
-}
-
-/**
- * All that was captured of a record, field by field: who cannot mend it in its kit any more writes it again by this. Drawn when it
- * is asked for, since it reads catalogues.
- */
-function LoCapturado({ clase, valores }: Apunte & { clase: ClaseDeForma }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>Ver lo que capturó</summary>
-      <dl className="pila g-4 mt-8">
-        {isOpen &&
-          filasDe(CAMPOS_DE[clase], valores, {}, { useOpciones }).map(({ clave, etiqueta, mio }) => (
-            <div key={clave}>
-              <dt className="letra-menor tenue">{etiqueta}</dt>
-              <dd>{mio}</dd>
-            </div>
-          ))}
-      </dl>
-    </details>
-  );
-}
-
-interface PropsDeCapturado {
-  entrada: Apunte;
-  /** Nothing of the kit opens any more but what was captured. */
-  soloEnvio: boolean;
-  /** Absent without network: what is in the registry by now is asked for when it is sent. */
-  onDecide: ((mios: readonly string[]) => Promise<void>) | undefined;
-}
-
-/** One captured record: what became of it, and why. */
-function Renglon({ entrada, soloEnvio, onDecide }: PropsDeCapturado) {
-  const { clase, estado, mensaje, campos = [] } = entrada;
-  const { tipo, texto } = ESTADOS[estado];
-  const deCampo = (campo: string) =>
-    clase === 'archivo' ? campo : etiquetaDe(clase, campo.startsWith('imputados.') ? 'imputados' : campo);
-  return (
-    <li className="pila g-8 raya py-6">
-      <div className="fila g-12 al-centro">
-        <strong className="crece cede">{nombreDe(entrada)}</strong>
-        <Insignia tipo={tipo}>{texto}</Insignia>
-      </div>
-      {estado === 'rechazado' && (
-        <Nota tipo="error" urgente={false}>
-          <div>{mensaje}</div>
-          {campos.map(({ campo, mensaje: why }) => (
-            <div key={campo}>
-              {deCampo(campo)}: {why}
-            </div>
-          ))}
-          <div>
-            {soloEnvio
-              ? 'Este juego ya no se abre para corregir: capture este registro con red, con lo que aquí se ve.'
-              : 'Lo capturado sigue en el juego: ábralo sin red, corrija este registro y envíelo de nuevo.'}
-          </div>
-        </Nota>
-      )}
-      {estado === 'rechazado' && clase !== 'archivo' && <LoCapturado {...entrada} clase={clase} />}
-      {estado === 'conflicto' && onDecide && <Eleccion entrada={entrada} onDecide={onDecide} />}
-    </li>
-  );
-}
-
 interface Props {
   juego: JuegoAbierto;
-  /** All is in the registry, and the server has the receipt. */
-  onClosed: () => unknown;
+  /** All is in the registry but what was left out, and the server has the receipt. */
+  onClosed: (fuera: number) => unknown;
+  ir: ReturnType<typeof useIr>;
 }
 
 const countMedias = async ({ cofre }: JuegoAbierto): Promise<number> => (await cofre.keys(BORRADOR)).length;
 
 /**
  * Keeps the server's receipt; not where nothing waits but records are refused or forms were begun, since it would close the kit in
- * which they are to be mended or ended (D-546). @returns whether all is in the registry and the kit is closed
+ * which they are to be mended, left out or ended (D-546). @returns whether nothing is left to be done and the kit is closed
  */
 async function sendAcuse({ cofre }: JuegoAbierto, entradas: readonly Apunte[], medias: number): Promise<boolean> {
   const acuse = acuseDe(entradas);
-  if (acuse.esperan === 0 && (acuse.rechazados > 0 || medias > 0)) return false;
+  if (acuse.esperan === 0 && (medias > 0 || !entradas.every(isAsentado))) return false;
   const { lljuego } = (await cofre.get(NOMBRES.cabeza)) as CabezaDeJuego;
-  const { estado } = await call(cerrarJuego, { params: { lljuego }, body: { acuse } });
-  return estado === 'CERRADO' && acuse.esperan === 0;
+  const { estado } = await call(cerrarJuego, { params: { lljuego }, body: { acuse, fuera: fueraDe(entradas) } });
+  return estado !== 'VIGENTE' && acuse.esperan === 0;
 }
 
-/**
- * What was captured without network, and where each record is: sent, waiting, refused. It is sent from here with the signed-in
- * session, and each refusal stands beside its record until it is mended.
- */
-export function Recibo({ juego, onClosed }: Props) {
+const VUELTA = '/pages/llevar_al_campo';
+/** Opens the form of a refused record with what was captured. Saved there, the next sending finds it in the registry. */
+async function openForma({ cofre }: JuegoAbierto, entradas: readonly Apunte[], entrada: Apunte, ir: Props['ir']) {
+  const found = correccionDe(entradas, entrada);
+  if (!found) return;
+  const { registro, ...resto } = found;
+  const ficha = nuevaFicha();
+  await call(guardarBorrador, { params: { ficha }, body: { ...registro, ...resto } });
+  onRegistro(entrada.alta, async ({ llave }) => {
+    await noteCorregida(await openBandeja(cofre), entrada.orden, llave);
+    const accion = { texto: 'Volver a lo capturado', onChoose: () => void ir(VUELTA) };
+    avisar.correcto('Lo corregido está en el registro.', DURACION.larga, { accion });
+  });
+  await ir(...lugarDeBorrador({ ficha, ...registro }));
+}
+
+const keepArchivo = async (bandeja: Bandeja, { alta, rotulo }: Apunte) =>
+  download(deBase64(await bandeja.getContenido(alta), rotulo), rotulo);
+
+/** Asks why a refused record is left out. */
+function DejarFuera({ entrada, bandeja, onFinish }: { entrada: Apunte; bandeja: Bandeja; onFinish: () => void }) {
+  const con = dependOn(bandeja.todas(), entrada).length;
+  return (
+    <DialogoMotivo
+      titulo="Dejar fuera del registro"
+      texto={[
+        `${nombreDe(entrada)}: no se registrará con este juego.`,
+        con > 0 &&
+          `Con este registro ${con === 1 ? 'queda' : 'quedan'} fuera ${cuantos(con, 'más que depende de él', 'más que dependen de él')}.`,
+        'El motivo queda en la bitácora. Si necesita lo capturado, imprímalo antes de cerrar el juego.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      accion="Dejar fuera"
+      peligro
+      largo={MOTIVO_FUERA}
+      falta={FALTA_MOTIVO}
+      onSend={(motivo) => leaveOut(bandeja, entrada.orden, motivo.trim())}
+      onFinish={onFinish}
+    />
+  );
+}
+
+/** Before what was captured is printed all of it is shown. @returns whether it is */
+function useTodo(): boolean {
   const cache = useQueryClient();
-  const sinRed = useSesion()?.campo === true;
+  const [todo, setTodo] = useState(false);
+  useAntesDeImprimir(async () => {
+    setTodo(true);
+    do await new Promise((ok) => setTimeout(ok, 50));
+    while (cache.isFetching() > 0);
+  });
+  return todo;
+}
+
+/** Reads what was captured, and sends it. */
+function useEnvio({ juego, onClosed }: Omit<Props, 'ir'>) {
+  const cache = useQueryClient();
   const [entradas, setEntradas] = useState<readonly Apunte[] | null>(null);
   const [corte, setCorte] = useState<CorteDeEnvio>();
   const [sinAcuse, setSinAcuse] = useState<string>();
@@ -193,8 +132,7 @@ export function Recibo({ juego, onClosed }: Props) {
     gcTime: 0,
   });
   const [quedan, setQuedan] = useState<number>();
-  const { bandeja, medias: antes = 0 } = lectura.data ?? {};
-  const medias = quedan ?? antes;
+  const { bandeja, medias = 0 } = lectura.data ?? {};
   const [busy, send] = useOcupado(async (from: Bandeja) => {
     setCorte(undefined);
     setSinAcuse(undefined);
@@ -208,27 +146,94 @@ export function Recibo({ juego, onClosed }: Props) {
     setQuedan(begun);
     if (cut) return;
     try {
-      if (await sendAcuse(juego, after, begun)) onClosed();
+      if (await sendAcuse(juego, after, begun)) onClosed(after.filter(({ estado }) => estado === 'fuera').length);
     } catch (failure) {
       setSinAcuse(mensajeDe(failure));
     }
   });
+  return {
+    lectura,
+    bandeja,
+    todas: entradas ?? bandeja?.todas() ?? [],
+    /** The outbox changed otherwise than by a sending. */
+    look: () => setEntradas(bandeja?.todas() ?? null),
+    medias: quedan ?? medias,
+    corte,
+    sinAcuse,
+    busy,
+    send,
+  };
+}
+
+interface PropsDeLista extends Pick<Props, 'juego' | 'ir'> {
+  bandeja: Bandeja;
+  todas: readonly Apunte[];
+  sinRed: boolean;
+  onChange: () => void;
+}
+
+/** The captured records, each with what can be done about it. */
+function Capturados({ juego, bandeja, todas, sinRed, ir, onChange }: PropsDeLista) {
+  const todo = useTodo();
+  const [dejada, setDejada] = useState<Apunte>();
+  const open = (entrada: Apunte) => () =>
+    reportFalla('No se pudo abrir el formulario.', () => openForma(juego, bandeja.todas(), entrada, ir));
+  const canMend = (entrada: Apunte) =>
+    !sinRed && entrada.estado === 'rechazado' && correccionDe(todas, entrada) !== undefined;
+  return (
+    <>
+      {todas.some(({ estado }) => estado === 'rechazado' || estado === 'fuera') && (
+        <div>
+          <Imprimir />
+        </div>
+      )}
+      <ol className="pila lista">
+        {todas.map((entrada) => (
+          <Renglon
+            key={entrada.orden}
+            entrada={entrada}
+            todo={todo}
+            onDecide={sinRed ? undefined : async (mios) => decide(bandeja, entrada.orden, mios).then(onChange)}
+            onCorregir={canMend(entrada) ? open(entrada) : undefined}
+            onFuera={mayLeaveOut(todas, entrada) ? () => setDejada(entrada) : undefined}
+            onBajar={entrada.clase === 'archivo' ? () => keepArchivo(bandeja, entrada) : undefined}
+          />
+        ))}
+      </ol>
+      {dejada && (
+        <DejarFuera
+          entrada={dejada}
+          bandeja={bandeja}
+          onFinish={() => {
+            setDejada(undefined);
+            onChange();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * What was captured without network, and where each record is: sent, waiting, refused. It is sent from here with the signed-in
+ * session, and each refusal stands beside its record until it is mended, or left out with a reason.
+ */
+export function Recibo({ juego, onClosed, ir }: Props) {
+  const sinRed = useSesion()?.campo === true;
+  const { lectura, bandeja, todas, look, medias, corte, sinAcuse, busy, send } = useEnvio({ juego, onClosed });
   if (lectura.error) return <Falla texto="No se pudo leer lo capturado." onRetry={() => void lectura.refetch()} />;
   if (!bandeja) return null;
-  const todas = entradas ?? bandeja.todas();
-  const { capturados, enviados, esperan, rechazados } = acuseDe(todas);
-  const choose = async (orden: number, mios: readonly string[]) => {
-    await decide(bandeja, orden, mios);
-    setEntradas(bandeja.todas());
-  };
-  // all is in the registry, and the server did not hear it: its answer was lost
-  const faltaAcuse = capturados > 0 && capturados === enviados && medias === 0;
+  const { capturados, enviados, esperan } = acuseDe(todas);
+  const fuera = todas.filter(({ estado }) => estado === 'fuera').length;
+  const rechazados = capturados - enviados - esperan - fuera;
+  // nothing is left to be done, and the server did not hear it
+  const faltaAcuse = capturados > 0 && esperan + rechazados === 0 && medias === 0;
   return (
     <div className="pila g-16">
       <p role="status" className="texto">
         {capturados === 0
           ? 'No se capturó nada con este juego.'
-          : `Capturados: ${capturados}. En el registro: ${enviados}. Por enviar: ${esperan}. Por corregir o elegir: ${rechazados}.`}
+          : `Capturados: ${capturados}. En el registro: ${enviados}. Por enviar: ${esperan}. Por corregir o elegir: ${rechazados}.${fuera > 0 ? ` Fuera: ${fuera}.` : ''}`}
       </p>
       {medias > 0 && (
         <Nota tipo="advertencia">
@@ -252,16 +257,7 @@ export function Recibo({ juego, onClosed }: Props) {
           </BotonEspera>
         </div>
       )}
-      <ol className="pila lista">
-        {todas.map((entrada) => (
-          <Renglon
-            key={entrada.orden}
-            entrada={entrada}
-            soloEnvio={juego.soloEnvio}
-            onDecide={sinRed ? undefined : (mios) => choose(entrada.orden, mios)}
-          />
-        ))}
-      </ol>
+      <Capturados {...{ juego, bandeja, todas, sinRed, ir }} onChange={look} />
     </div>
   );
 }

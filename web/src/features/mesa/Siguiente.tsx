@@ -13,6 +13,7 @@ import { byUrgencia, type Cosa, type CuentaDeCosas } from '../../lib/cosa.ts';
 import { useFocoPerdido } from '../../lib/foco.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { useHoy } from '../../lib/hoy.ts';
+import { lugarDeBorrador } from '../../lib/lugarDeBorrador.ts';
 import { antiguedad } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { posponer, usePospuestas } from '../../lib/pospuestas.ts';
@@ -23,7 +24,7 @@ import { Insignia } from '../../ui/Insignia.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tecla } from '../../ui/Tecla.tsx';
-import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
+import { discard, formularioDe, nombreDe } from './borradores.ts';
 
 /** Of this list the files only lack a press. */
 const LISTA_PARA_FOLIO = 5;
@@ -125,7 +126,7 @@ function useCosas(pospuestas: readonly string[], pedidas: Pedidas): readonly Cos
       cual: `${formularioDe(one)}, ${nombreDe(one)}`,
       porque: `${formularioDe(one)} sin enviar, ${antiguedad(one.guardado, now)}`,
       verbo: 'Continuar',
-      begin: () => void ir(...lugarDe(one)),
+      begin: () => void ir(...lugarDeBorrador(one)),
       discard: () => void discard(one, cache),
     }),
   );

@@ -3,7 +3,6 @@ import { DURACION } from '@renadet/domain/mensajes';
 import { type BorradorDeMesa, miMesa } from '@renadet/domain/mesa/mesa.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
-import type { Seleccion } from '../../lib/eleccion.tsx';
 import { call } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
 
@@ -20,18 +19,6 @@ export const formularioDe = ({ clase, llave }: BorradorDeMesa): string => FORMUL
 
 /** The name of a draft: the number of its file, or a sentence when it has none yet. */
 export const nombreDe = ({ noci }: BorradorDeMesa): string => noci ?? 'Sin número de C.I.';
-
-/** The screen of a draft's form, with its record and the draft chosen. */
-export function lugarDe({ ficha, clase, llcarpeta, llave }: BorradorDeMesa): [string, Partial<Seleccion>] {
-  const accion = llave === 0 ? null : 'editar';
-  const nothing = { victima: null, autoridad: null, creada: null, busqueda: null };
-  const carpeta = llcarpeta || null;
-  if (clase === 'carpeta') return ['/pages/actualizar', { ...nothing, carpeta, accion, borrador: ficha }];
-  if (clase === 'observacion')
-    return ['/pages/actualizar', { ...nothing, carpeta, accion: 'consultar', borrador: ficha }];
-  if (clase === 'carga') return ['/pages/carga_info', { ...nothing, carpeta }];
-  return [`/pages/${clase}`, { ...nothing, carpeta, accion, borrador: ficha, [clase]: llave || null }];
-}
 
 /** Discards a draft and tells so, with the way back beside it. */
 export async function discard(borrador: BorradorDeMesa, cache: QueryClient): Promise<void> {

@@ -9,7 +9,7 @@ function aNoEntro(error: unknown): never {
   throw { status, message, campos } satisfies NoEntro;
 }
 
-const deBase64 = (contenido: string, nombre: string): File =>
+export const deBase64 = (contenido: string, nombre: string): File =>
   new File([Uint8Array.from(atob(contenido), (char) => char.charCodeAt(0))], nombre);
 
 /** How captured records leave for the registry: by the signed-in session, as any other call. */
