@@ -56,6 +56,22 @@ const plant = (page: Page, text: string) =>
     text,
   );
 
+/** How many rows of kits a browser keeps. */
+const countEnDisco = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((ok, ko) => {
+        const opening = indexedDB.open('renadet.campo');
+        opening.onerror = () => ko(opening.error);
+        opening.onsuccess = () => {
+          const tablas = ['juegos', 'filas', 'rotulos'];
+          const reading = opening.result.transaction(tablas);
+          const counts = tablas.map((name) => reading.objectStore(name).count());
+          reading.oncomplete = () => ok(counts.reduce((sum, { result }) => sum + result, 0));
+        };
+      }),
+  );
+
 /** Captures another victim of a file that the search finds. */
 async function capture(page: Page, noci: string, nombre: string, apellido: string, cuantas: string): Promise<void> {
   await chooseInMenu(page, /Buscar CI/);
@@ -76,6 +92,7 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
   test.slow();
   const linea = await createLinea(baseURL ?? '');
   const equipo = createEquipo(launchOptions, linea.url, true);
+  const ladron = createEquipo(launchOptions, linea.url, true);
   try {
     let page = await equipo.start();
     await sendIngreso(page, CUENTAS.capturistaEstatal, CONTRASENIA);
@@ -135,6 +152,27 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
     for (const text of plantados) expect([text, equipo.filesWith(text)]).toEqual([text, []]);
     expect(equipo.filesWith(control)).not.toEqual([]);
 
+    // who copies the profile has what the browser keeps, and what the server was told: neither opens it
+    ladron.steal(equipo.dir);
+    const robado = await ladron.start();
+    await ladron.offline(true);
+    await robado.goto('/');
+    await boton(robado, 'Abrir sin red').click();
+    const intentos: number[] = [];
+    for (const frase of ['tres barcos pintados de rojo', FRASE.toUpperCase(), 'contraseña del registro']) {
+      await campo(robado, 'Frase del juego de campo').fill(frase);
+      const from = performance.now();
+      await boton(robado, 'Abrir el juego de campo').click();
+      await expect(robado.getByText(/La frase no abre este juego de campo/)).toBeVisible();
+      await expect(boton(robado, 'Abrir el juego de campo')).toBeEnabled();
+      intentos.push(Math.round(performance.now() - from));
+    }
+    console.log(`campo: un intento de frase en un perfil robado tarda ${intentos.join(', ')} ms`);
+    expect(Math.min(...intentos)).toBeGreaterThan(200);
+    expect(linea.wasTold(llevada)).toBe(true);
+    expect(linea.wasTold(FRASE)).toBe(false);
+    await ladron.kill();
+
     page = await equipo.start();
     await equipo.offline(true);
     await openSinRed(page);
@@ -170,8 +208,20 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
       await cuenta(enviados);
       linea.cut(false);
     }
-    await boton(page, 'Enviar lo capturado').click();
-    await expect(page.getByText('Todo lo capturado quedó en el registro').first()).toBeVisible();
+    // what is left goes over a slow line that is there for five seconds at a time
+    linea.slowDown(/insertarVictima|cerrar$/, 2000);
+    const listo = page.getByText('Todo lo capturado quedó en el registro').first();
+    const cortado = page.getByText(/^Se cortó la red\.|falta entregar el acuse/);
+    let rachas = 0;
+    for (; rachas < 10 && !(await listo.isVisible()); rachas++) {
+      linea.burst(5000);
+      await page.getByRole('button', { name: /^(Enviar lo capturado|Entregar el acuse)/ }).click();
+      await expect(listo.or(cortado).first()).toBeVisible();
+      if (!(await listo.isVisible())) await page.waitForTimeout(5000); // until the line is down, whoever cut it
+    }
+    await expect(listo).toBeVisible();
+    expect(rachas).toBeGreaterThan(1);
+    linea.cut(false);
 
     const ids = [await findCarpeta(page, nueva), llcarpeta] as const;
     const [deNueva, deLlevada] = [await readVictimas(page, ids[0]), await readVictimas(page, ids[1])];
@@ -185,7 +235,19 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
     });
     await equipo.kill();
     for (const text of plantados) expect([text, equipo.filesWith(text)]).toEqual([text, []]);
+
+    // told to be lost, the copy goes at its first contact, before anybody signs in
+    const copia = await ladron.start();
+    const de = `/api/secure/juegosDeCampo`;
+    const { juegos } = await (await copia.request.get(`${de}?vigentes=no`, { headers })).json();
+    const { lljuego } = juegos.find(({ dispositivo }: { dispositivo: string }) => dispositivo === 'EQUIPO DE CAPTURA');
+    await copia.request.post(`${de}/${lljuego}/terminar`, { headers, data: { motivo: 'PERDIDO' } });
+    await copia.goto('/');
+    await expect(boton(copia, 'Ingresa')).toBeVisible();
+    await expect(boton(copia, 'Abrir sin red')).toHaveCount(0);
+    await expect.poll(() => countEnDisco(copia)).toBe(0);
   } finally {
+    await ladron.remove();
     await equipo.remove();
     linea.stop();
   }

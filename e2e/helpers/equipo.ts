@@ -1,7 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page, type PlaywrightWorkerOptions } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type PlaywrightWorkerOptions,
+} from '@playwright/test';
 
 /** The processes of a browser, by the profile that they were started with. */
 const processesOf = (dir: string): number[] =>
@@ -21,8 +27,17 @@ const filesOf = (dir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** A computer of an office: a browser whose profile stays when it dies. @param sinRed it keeps the program, to start without network */
-export function createEquipo(launch: PlaywrightWorkerOptions['launchOptions'], baseURL = '', sinRed = false) {
+/**
+ * A computer of an office: a browser whose profile stays when it dies.
+ * @param sinRed it keeps the program, to start without network
+ * @param como what it has otherwise than a desktop
+ */
+export function createEquipo(
+  launch: PlaywrightWorkerOptions['launchOptions'],
+  baseURL = '',
+  sinRed = false,
+  como: BrowserContextOptions = {},
+) {
   const dir = mkdtempSync(join(tmpdir(), 'renadet-equipo-'));
   let context: BrowserContext | undefined;
   return {
@@ -35,9 +50,13 @@ export function createEquipo(launch: PlaywrightWorkerOptions['launchOptions'], b
         timezoneId: 'America/Mexico_City',
         reducedMotion: 'reduce',
         serviceWorkers: sinRed ? 'allow' : 'block',
+        ...como,
       });
       return context.newPage();
     },
+    /** Takes a copy of what another one has on its disk. */
+    steal: (from: string) => cpSync(from, dir, { recursive: true, filter: (one) => !one.includes('Singleton') }),
+    dir,
     offline: (is: boolean) => context?.setOffline(is),
     /** kill -9: nothing is written, told or closed. */
     async kill(): Promise<void> {

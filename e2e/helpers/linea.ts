@@ -8,6 +8,8 @@ import type { AddressInfo } from 'node:net';
 export async function createLinea(server: string) {
   let cut = false;
   let version = '';
+  const said: Buffer[] = [];
+  let slow: { what: RegExp; ms: number } | undefined;
   let loses: { what: RegExp; times: number } | undefined;
   /** Nothing more comes and goes, not even what was under way. */
   const stop = () => {
@@ -16,6 +18,7 @@ export async function createLinea(server: string) {
   };
   const forward = (req: IncomingMessage, res: ServerResponse) => {
     if (cut) return void req.socket.destroy();
+    req.on('data', (part: Buffer) => said.push(part));
     const headers = { ...req.headers };
     if (req.url === '/sw.js') {
       delete headers['if-none-match']; // an answer that is to be changed comes whole
@@ -23,8 +26,13 @@ export async function createLinea(server: string) {
       delete headers['accept-encoding'];
     }
     const last = loses?.what.test(req.url ?? '') && --loses.times === 0;
+    const wait = slow?.what.test(req.url ?? '') ? slow.ms : 0;
     const there = request(new URL(req.url ?? '/', server), { method: req.method, headers }, (answer) => {
       if (last) return void answer.resume().on('end', stop);
+      if (wait) return void setTimeout(() => res.destroyed || pass(answer), wait);
+      pass(answer);
+    });
+    const pass = (answer: IncomingMessage) => {
       if (req.url !== '/sw.js' || !version) {
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         return void answer.pipe(res);
@@ -36,7 +44,7 @@ export async function createLinea(server: string) {
       });
       // another version has another page
       answer.on('end', () => res.writeHead(200, as).end(text.replace(/(revision"?:["'`])\w+/, `$1${version}`)));
-    });
+    };
     there.on('error', () => res.destroy());
     req.pipe(there);
   };
@@ -54,6 +62,18 @@ export async function createLinea(server: string) {
     /** The line will be cut when the server has answered a call for the nth time: it did as it was asked, and nobody hears it. */
     cutAfter: (what: RegExp, times = 1) => {
       loses = { what, times };
+    },
+    /** Whether the server was ever told a text. */
+    wasTold: (text: string) => Buffer.concat(said).includes(text),
+    /** Answers to some calls take so long. */
+    slowDown: (what: RegExp, ms: number) => {
+      slow = { what, ms };
+    },
+    /** The line is there for a while, and cut again. */
+    burst: (ms: number) => {
+      cut = false;
+      loses = undefined;
+      setTimeout(stop, ms);
     },
     /** From now on the server has another version of the program. */
     upgrade: (to: string) => {
