@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { FilaCarpeta } from '../carpeta/carpeta.schema.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
-import { Acuse, ESTADOS_DE_JUEGO, Fuera, LlevarAlCampo, Motivo, MotivoDeFin, REGISTROS_MAX } from './campo.schema.ts';
+import {
+  Acuse,
+  DejadoFuera,
+  ESTADOS_DE_JUEGO,
+  LlevarAlCampo,
+  Motivo,
+  MotivoDeFin,
+  REGISTROS_MAX,
+} from './campo.schema.ts';
 
 // A kit of the field (juego de campo): what a person takes along to where there is no network (ADR 89).
 
@@ -175,7 +183,7 @@ export const cerrarJuego = endpoint({
   method: 'POST',
   path: '/api/secure/juegosDeCampo/:lljuego/cerrar',
   params: z.object({ lljuego: IdRuta }),
-  body: z.strictObject({ acuse: Acuse, fuera: z.array(Fuera).max(REGISTROS_MAX).default([]) }),
+  body: z.strictObject({ acuse: Acuse, fuera: z.array(DejadoFuera).max(REGISTROS_MAX).default([]) }),
   answer: Cambiado,
   funcion: 'CONSULTAR CARPETA',
   auditoria: 'campo.cerrar',

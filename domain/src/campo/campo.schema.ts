@@ -77,7 +77,7 @@ export type Acuse = z.output<typeof Acuse>;
 export const MOTIVO_FUERA = { min: 5, max: 300 } as const;
 export const FALTA_MOTIVO = `Escriba por qué queda fuera, con al menos ${MOTIVO_FUERA.min} letras.`;
 /** A captured record that was refused and that its person left out, with the reason. No name of anybody. */
-export const Fuera = z.strictObject({
+export const DejadoFuera = z.strictObject({
   clase: z.enum(['carpeta', 'victima', 'autoridad', 'archivo']),
   /** Its file; null: one that is not in the registry. */
   llcarpeta: IdRuta.nullable(),
@@ -87,4 +87,4 @@ export const Fuera = z.strictObject({
   /** What the registry said. */
   rechazo: Texto(1000),
 });
-export type Fuera = z.output<typeof Fuera>;
+export type DejadoFuera = z.output<typeof DejadoFuera>;

@@ -14,7 +14,7 @@ const ELLA = {
 };
 const enJuego = (llvictima: number, changes: object) =>
   ({ ...victima(5, { ...ELLA, ...changes }), llvictima }) as unknown as Victima;
-const buscar = (changes: object, en: readonly Victima[]) => {
+const similarTo = (changes: object, en: readonly Victima[]) => {
   const { llcarpeta, dsnombre, dsapellidopaterno, dsapellidomaterno, llgenero, fechanacimiento, dsedad, dscurp } =
     enJuego(0, changes);
   const escrita = {
@@ -44,7 +44,7 @@ test.each<[string, object, number[]]>([
     enJuego(2, { dsnombre: 'ROSA', dsapellidopaterno: 'MEZA', fechanacimiento: fecha('1950-02-03') }),
     enJuego(1, {}),
   ];
-  const offered = buscar(changes, en);
+  const offered = similarTo(changes, en);
   expect(offered.map(({ llvictima }) => llvictima)).toEqual(found);
   for (const one of offered) expect(one).toMatchObject({ noci: 'K/1', coincide: expect.anything() });
 });

@@ -7,7 +7,7 @@ import {
 } from '@renadet/domain/campo/campo.contract';
 import {
   type Acuse,
-  type Fuera,
+  type DejadoFuera,
   JUEGOS_MAX,
   type LlevarAlCampo,
   type Motivo,
@@ -182,12 +182,12 @@ export async function endJuego(trx: Trx, door: Door, lljuego: number, motivo: Mo
   };
 }
 
-interface Recibido {
+interface Recibo {
   acuse: Acuse;
-  fuera: readonly Fuera[];
+  fuera: readonly DejadoFuera[];
 }
 /** Puts the receipt of one's own kit, what was left out of it and why on record, and closes it where nothing waits. @throws AppError NO_ENCONTRADO */
-export async function closeJuego(trx: Trx, door: Door, lljuego: number, { acuse, fuera }: Recibido) {
+export async function closeJuego(trx: Trx, door: Door, lljuego: number, { acuse, fuera }: Recibo) {
   found(await q.lockJuego(trx, { ...quienDe(door), administra: false }, lljuego));
   door.nota({ objeto: 'juego', llave: lljuego, detalle: { ...acuse, ...(fuera.length && { fuera }) } });
   return { result: 'REGISTRO_EXITOSO' as const, estado: await q.putAcuse(trx, lljuego, acuse, acuse.esperan === 0) };

@@ -1,4 +1,4 @@
-import { BORRADOR, openBandeja } from '@renadet/domain/campo/bandeja';
+import { BORRADOR, type Datos, openBandeja } from '@renadet/domain/campo/bandeja';
 import { noteCorregida } from '@renadet/domain/campo/rechazadas';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { screen, within } from '@testing-library/react';
@@ -16,7 +16,7 @@ async function conCapturadas(
   answers: readonly (object | number)[],
   soloEnvio = false,
   acuses: (object | number)[] = [{ result: 'REGISTRO_EXITOSO', estado: 'CERRADO' }],
-  base: object | null = null,
+  base: Datos | null = null,
   corregida?: number,
   cambio: object = {},
 ) {
@@ -25,7 +25,7 @@ async function conCapturadas(
   for (const dsnombre of rotulos) {
     const cuerpo = { ...base, ...victima(5, { dsnombre, ...cambio }) };
     const before = bandeja.todas().find(({ rotulo }) => rotulo === dsnombre);
-    const common = { clase: 'victima', llcarpeta: 5, cuerpo, valores: cuerpo, base } as never;
+    const common = { clase: 'victima', llcarpeta: 5, cuerpo, valores: cuerpo, base } as const;
     await bandeja.add((orden) => ({
       ...common,
       nuevo: !before && !base,

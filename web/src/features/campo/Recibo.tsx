@@ -165,7 +165,7 @@ function useEnvio({ juego, onClosed }: Omit<Props, 'ir'>) {
   };
 }
 
-interface PropsDeLista extends Pick<Props, 'juego' | 'ir'> {
+interface PropsDeCapturados extends Pick<Props, 'juego' | 'ir'> {
   bandeja: Bandeja;
   todas: readonly Apunte[];
   sinRed: boolean;
@@ -173,7 +173,7 @@ interface PropsDeLista extends Pick<Props, 'juego' | 'ir'> {
 }
 
 /** The captured records, each with what can be done about it. */
-function Capturados({ juego, bandeja, todas, sinRed, ir, onChange }: PropsDeLista) {
+function Capturados({ juego, bandeja, todas, sinRed, ir, onChange }: PropsDeCapturados) {
   const todo = useTodo();
   const [dejada, setDejada] = useState<Apunte>();
   const open = (entrada: Apunte) => () =>
