@@ -9,14 +9,13 @@ const AYUDAS: Readonly<Record<string, string>> = {
   llorigen: 'Por qué la conoce su fiscalía: la inició ella misma, la atrajo o la recibió por incompetencia de otra.',
   lldelito:
     'El delito que se investiga. De él dependen la circunstancia y las técnicas que se ofrecen en cada víctima.',
-  novictimas:
-    'Cuántas víctimas tiene la carpeta, aunque falte capturarlas. El folio se genera cuando las capturadas son tantas como las declaradas.',
+  novictimas: 'Cuántas víctimas tiene la carpeta, aunque falte capturarlas. El folio se genera cuando están todas.',
   boindicios: 'Si hay indicios de que la tortura se cometió.',
   lldenunciante: 'Quién denunció: la víctima, un familiar, una organización, una autoridad.',
   boconocehechos: 'Si se sabe dónde ocurrieron. Con No, el domicilio no se captura.',
   fcestatus: 'El día desde el que la investigación está en ese estatus, no el de su captura.',
   dsacumulacion:
-    'El número de la carpeta a la que se acumula. Escribirlo no las vincula: eso se hace en los vínculos de la carpeta.',
+    'El número de la carpeta a la que se acumula. No las vincula: eso se hace en los vínculos de la carpeta.',
   boexisteexporigen: 'Si viene de otro expediente, de una fiscalía o de un juzgado.',
   llformainicio: 'Con qué comenzó la investigación.',
   dsqueja: 'El número con que conocen del mismo caso una comisión de derechos humanos o un organismo internacional.',
@@ -34,13 +33,11 @@ const AYUDAS: Readonly<Record<string, string>> = {
   dsrenavi: 'El número con que está inscrita en el Registro Nacional de Víctimas. Si no lo está, déjelo vacío.',
   // authority; the level of government is also asked of an authority that denounces
   llgobierno: 'El orden de gobierno al que pertenece la autoridad: federal, estatal o municipal.',
-  llsubnivel:
-    'El poder, organismo o policía al que pertenece dentro de ese orden. De él dependen las instituciones que se ofrecen.',
+  llsubnivel: 'El poder, organismo o policía al que pertenece en ese orden.',
   boperteneceinstitucion:
-    'Si pertenece a una institución de seguridad, procuración de justicia, custodia o a las fuerzas armadas. Con Sí se pide cuál.',
+    'Si pertenece a una institución de seguridad, procuración de justicia, custodia o a las fuerzas armadas.',
   lldependencia: 'Se ofrecen las del nivel y subnivel elegidos. Si no está la que busca, elija Otro y especifíquela.',
-  dsloquesesabe:
-    'Lo que se sepa de una autoridad que no se identifica: uniforme, vehículo, lugar, apodos. Se busca por sus palabras.',
+  dsloquesesabe: 'Lo que se sepa de una autoridad que no se identifica: uniforme, vehículo, lugar, apodos.',
   dscargo: 'El cargo o puesto de la autoridad señalada, si se conoce. Los nombres van en las personas imputadas.',
   // accused person
   lladscripcion: 'Si es servidora o servidor público, o particular.',

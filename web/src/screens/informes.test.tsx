@@ -1,4 +1,4 @@
-import type { Informe } from '@renadet/domain/reportes/informes';
+import type { Informe, TablaDeInforme } from '@renadet/domain/reportes/informes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
@@ -68,6 +68,31 @@ it('a usual cut-off fills year and day before the first question, and each table
   await userEvent.click(indice.getByRole('button', { name: 'Víctimas por sexo' }));
   expect(document.activeElement?.textContent).toBe('Víctimas por sexo');
 });
+
+it.each([
+  ['one row', [0], null, false],
+  ['several rows', [0, 0, 7], 'En cero: Hombre, Mujer.', false],
+  ['every row', [0, 0], 'Todo en cero: Hombre, Mujer.', true],
+] as const)(
+  'of a table with zeros in %s the screen tells them in a sentence, and paper in rows',
+  async (_, ns, said, gone) => {
+    const nombres = ['HOMBRE', 'MUJER', 'NO DISPONIBLE'];
+    const filas = ns.map((n, i) => ({ nombre: nombres[i] ?? '', valores: [n, 0] }));
+    const total = { nombre: 'TOTAL', valores: [ns.reduce<number>((sum, n) => sum + n, 0), 0] };
+    const [parte] = INFORME.apartados;
+    const tablas = [{ ...(parte?.tablas[0] as TablaDeInforme), filas: [total, ...filas] }];
+    conServidor({ getReporteInforme: { ...INFORME, apartados: [{ titulo: 'Víctimas', tablas }] } });
+    openPantallas({ informes: Pantalla });
+    await consultar();
+    const section = await screen.findByRole('region', { name: 'Víctimas' });
+    const table = within(section).getByRole('table');
+    const soloEnPapel = (node: Element) => node.closest('.solo-imprimir') !== null;
+    const rows = within(table).getAllByRole('row').slice(2);
+    expect(rows.map(soloEnPapel)).toEqual(ns.map((n) => said !== null && n === 0));
+    expect(within(section).queryByText(/en cero/i)?.textContent ?? null).toBe(said);
+    expect(soloEnPapel(table)).toBe(gone);
+  },
+);
 
 it('[3-543] only the yearly report asks for a year', async () => {
   open();

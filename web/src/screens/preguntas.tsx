@@ -9,7 +9,7 @@ import {
 } from '@renadet/domain/preguntas/preguntas.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { MapaRespuesta, Preparadas } from '../features/preguntas/aparte.tsx';
+import { MapaRespuesta, Preparadas, SinNinguna } from '../features/preguntas/aparte.tsx';
 import { PreguntaBarra } from '../features/preguntas/PreguntaBarra.tsx';
 import { readPregunta, sinFiltro, usePregunta } from '../features/preguntas/pregunta.ts';
 import { RespuestaTabla } from '../features/preguntas/RespuestaTabla.tsx';
@@ -21,7 +21,6 @@ import {
   NOMBRE_FORMA,
   type NumeroDeRespuesta,
 } from '../features/preguntas/respuesta.ts';
-import { SinNinguna } from '../features/preguntas/SinNinguna.tsx';
 import { useConsulta } from '../features/reportes/consulta.ts';
 import { Grafica } from '../features/reportes/Grafica.tsx';
 import { useHoy } from '../lib/hoy.ts';

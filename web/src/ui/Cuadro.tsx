@@ -35,7 +35,7 @@ interface Props {
 export function Cuadro({ titulo, eje, columnas, dePalabras = 0, filas }: Props) {
   const clase = (k: number) => clases('cifras junto py-8 px-12', css.celda, k < dePalabras ? 'izquierda' : 'derecha');
   return (
-    <Region titulo={`${titulo}, tabla`} className={clases('relativo corre', css.marco)}>
+    <Region titulo={`${titulo}, tabla`} className={clases('relativo corre asoma', css.marco)}>
       <table className={clases('a-lo-ancho letra-menor', css.cuadro)}>
         <thead>
           <tr>

@@ -17,3 +17,7 @@ export const GuardadasLista = loadAhead(
   async () => (await import('./GuardadasLista.tsx')).GuardadasLista,
   'las preguntas guardadas',
 );
+export const SinNinguna = loadAhead(
+  async () => (await import('./SinNinguna.tsx')).SinNinguna,
+  'cuántos hay sin cada filtro',
+);

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { type ClaseDeMapa, claseDe, classify } from '../../ui/mapa/clases.ts';
 import { SOMBRAS } from '../../ui/sombras.ts';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import css from './reportes.module.css';
 
 /** A number of the table: which row and column, and how they read. */
 export interface NumeroDeCruce {
@@ -113,17 +114,19 @@ export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Pro
   }, [cruce, onOpen]);
   return (
     <>
-      <DataTable
-        {...lectura}
-        titulo={titulo}
-        columnas={columnas}
-        filas={filas}
-        clave={(fila) => fila.id}
-        vacio={MENSAJES.sinRegistros}
-        tamanos={TAMANOS}
-        pie={pie}
-        herramientas={herramientas}
-      />
+      <div className={css.cruce}>
+        <DataTable
+          {...lectura}
+          titulo={titulo}
+          columnas={columnas}
+          filas={filas}
+          clave={(fila) => fila.id}
+          vacio={MENSAJES.sinRegistros}
+          tamanos={TAMANOS}
+          pie={pie}
+          herramientas={herramientas}
+        />
+      </div>
       {rangos.length > 0 && <Leyenda rangos={rangos} />}
     </>
   );

@@ -4,16 +4,24 @@ import { EJES, type Informe, type TablaDeInforme } from '@renadet/domain/reporte
 import { Fragment, useId } from 'react';
 import { BotonEnlace } from '../../ui/BotonLlano.tsx';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
+import { clases } from '../../ui/clases.ts';
+
+/** So many rows of zeros are told in a sentence on the screen; on paper they stay rows. */
+const MUCHOS_CEROS = 2;
 
 function Tabla({ id, titulo, eje, columnas, filas }: TablaDeInforme & { id: string }) {
   const palabras = Object.values<{ titulo: string; palabras?: string }>(EJES).find(
     (one) => one.titulo === eje,
   )?.palabras;
   const estilo = estiloDe(palabras ?? '');
+  const enCero = filas.filter(({ valores }, i) => i > 0 && valores.every((n) => n === 0));
+  const plegados = new Set(enCero.length >= MUCHOS_CEROS ? enCero : []);
+  const isVacia = enCero.length === filas.length - 1;
   const rows = filas.map(({ nombre, valores }, i) => ({
     id: i,
     nombre: legible(nombre, estilo),
     total: i === 0,
+    soloEnPapel: plegados.has(filas[i] as (typeof filas)[number]),
     celdas: valores.map((valor, k) => <Numero key={columnas[k]} valor={valor} />),
   }));
   return (
@@ -21,7 +29,14 @@ function Tabla({ id, titulo, eje, columnas, filas }: TablaDeInforme & { id: stri
       <h3 id={id} tabIndex={-1} className="mb-8">
         {titulo}
       </h3>
-      <Cuadro titulo={titulo} eje={eje} columnas={columnas} filas={rows} />
+      <div className={clases(isVacia && plegados.size > 0 && 'solo-imprimir')}>
+        <Cuadro titulo={titulo} eje={eje} columnas={columnas} filas={rows} />
+      </div>
+      {plegados.size > 0 && (
+        <p className="no-imprimir letra-menor tenue mt-4 px-12">
+          {`${isVacia ? 'Todo en cero' : 'En cero'}: ${[...plegados].map(({ nombre }) => legible(nombre, estilo)).join(', ')}.`}
+        </p>
+      )}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function TablaDeGrafica({ titulo, columnas, datos, total, onChoose }: Pro
       tabIndex={series.length ? 0 : undefined}
       role="group"
       aria-label={`${titulo}, de lado a lado`}
-      className="corre-x"
+      className="corre-x asoma"
     >
       <table aria-label={titulo} className="a-lo-ancho letra-menor cifras">
         <thead>

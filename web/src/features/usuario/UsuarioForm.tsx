@@ -51,10 +51,7 @@ function useContexto(
     modo: guardado ? 'editar' : 'nuevo',
     propia: sesion.rol.llrol === ROL.ADMINISTRADOR ? null : sesion.llinstitucion,
     propio: guardado?.llusuario === sesion.idUsuario,
-    instituciones: [
-      ...instituciones.map(({ llinstitucion, dsabreviatura }) => ({ llinstitucion, dsabreviatura })),
-      ...fuentes,
-    ],
+    instituciones: [...instituciones, ...fuentes],
     // the server knows them, and says so
     lugares: null,
     dominios: acceso?.dominios ?? null,

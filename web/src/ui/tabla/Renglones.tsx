@@ -18,7 +18,7 @@ export function Renglones<R>({ pie, colorDe, onChooseFila, ...props }: PropsDeRe
   const { titulo, columnas, filas, clave } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard
-    <section className={css.region} tabIndex={0} aria-label={titulo}>
+    <section className={clases('asoma', css.region)} tabIndex={0} aria-label={titulo}>
       <table className={css.tabla} aria-label={titulo}>
         <Cabeza {...props} />
         <tbody>
