@@ -37,6 +37,10 @@ describe('what two records are', () => {
   test('[1-811] a brother detained with him has his surnames, day, place and police, and is a relative', () => {
     const brother = { nombres: ['LUIS'], sonidosnombres: ['LS'], fechanacimiento: '1991-07-30', anio: 1991 };
     expect(versus(brother)).toMatchObject({ clase: null, caso: 'PARIENTE' });
+    expect(versus({ ...brother, ...escrita('LUIS', 'OCHOA', 'ZAZUETA') })).toMatchObject({
+      clase: null,
+      caso: 'PARIENTE',
+    });
   });
 
   test('[1-811] a father of the same name, twelve years older or more, is a relative', () => {
@@ -81,6 +85,7 @@ describe('twins', () => {
     ['a brother and a sister', { nombres: ['FERNANDA'], llgenero: 2 }, { nombres: ['FERNANDO'] }],
     ['of two offices', { nombres: ['LUIS'], sonidosnombres: ['LS'], llinstitucion: 1 }],
     ['the boxes changed', escrita('ZAZUETA', 'LUIS', 'OCHOA')],
+    ['the surnames changed over', escrita('LUIS', 'OCHOA', 'ZAZUETA')],
     ['without a second surname', escrita('LUIS', 'ZAZUETA', null), escrita('JOSE ULISES', 'ZAZUETA', null)],
     [
       'a place and a corps that both tell',
@@ -132,6 +137,27 @@ describe('one person, whatever box her name was written in', () => {
       versus({ ...escrita('ZHANG', 'WEI', null), ...extranjera }, { ...escrita('WEI', 'ZHANG', null), ...extranjera })
         .clase,
     ).toBe('FUERTE');
+  });
+
+  test('[1-810] that neither has a second surname says the same whatever box the others stand in', () => {
+    const bits = (extranjera: boolean) =>
+      bitsOf(versus({ ...escrita(P, 'ULISES', null), extranjera }, escrita('ULISES', P, null)), 'completo');
+    expect(bits(false) - bits(true)).toBeCloseTo(Math.log2(14));
+  });
+
+  test.each([
+    ['LUCKNER', 'LKNR', 'LUKNE', 'LKN', 'parecido'],
+    ['JUNIOR', 'JNR', 'YUNIO', 'IN', 'distinto'],
+  ])('[1-810] the last letter of a foreign name is not heard: %s %s, %s %s', (nombre, sonido, otro, suena, grado) => {
+    const said = (texto: string, sonidos: string, extranjera: boolean) => ({
+      ...escrita(texto, P, null),
+      sonidosnombres: [sonidos],
+      extranjera,
+    });
+    const grades = [true, false].map((is) =>
+      gradeOf(versus(said(nombre, sonido, is), said(otro, suena, is)), 'nombre'),
+    );
+    expect(grades).toEqual([grado, 'distinto']);
   });
 
   test('[1-810] a shared word in another box is no person', () => {
@@ -187,6 +213,13 @@ describe('how a field comes out', () => {
     ['autoridad', 'falta', { autoridades: [] }],
   ];
   test.each(grades)('%s: %s', (campo, grado, change) => expect(gradeOf(versus(change), campo)).toBe(grado));
+});
+
+test.each([
+  ['1933-01-22', '1933-02-12', 'read from the year on'],
+  ['1990-12-10', '1990-02-11', 'read from the day on'],
+])('two neighbouring figures of a birth changed places, of two of its parts: %s, %s, %s', (one, other) => {
+  expect(gradeOf(versus({ fechanacimiento: one }, { fechanacimiento: other }), 'nacimiento')).toBe('un dato');
 });
 
 const word = fc.constantFrom('JOSE', 'JOCE', 'JUAN', 'LUIS', 'ULISES', 'X', 'DE');

@@ -73,10 +73,16 @@ const isEqual = <T>(a: T, b: T) => (a === b ? 'igual' : 'distinto');
 
 const DOCE = 12;
 const beyond = (years: number) => (Math.abs(years) >= DOCE ? 'doce años' : 'distinto');
+/** The figures of a day, read from the year on and from the day on: neighbours may be of two of its parts. */
+const figuras = (day: string): [string, string] => [day.replaceAll('-', ''), day.split('-').toReversed().join('')];
+const isUnaFigura = (a: string, b: string): boolean => {
+  const [one, other] = [figuras(a), figuras(b)];
+  return a.length === b.length && (isUnaLetra(one[0], other[0]) || isUnaLetra(one[1], other[1]));
+};
 /** Day and month changed over, or one figure wrong, or two that changed places; or else one of day, month and year is another. */
 function gradeDatos(a: string, b: string): 'un dato' | 'otro dato' | null {
   const [[y, m, d], [y2, m2, d2]] = [a.split('-'), b.split('-')];
-  if ((y === y2 && m === d2 && d === m2) || (a.length === b.length && isUnaLetra(a, b))) return 'un dato';
+  if ((y === y2 && m === d2 && d === m2) || isUnaFigura(a, b)) return 'un dato';
   return Number(y === y2) + Number(m === m2) + Number(d === d2) === 2 ? 'otro dato' : null;
 }
 function gradeNacimiento(a: string, b: string) {

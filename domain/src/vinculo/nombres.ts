@@ -11,20 +11,29 @@ interface Escrito {
   casilla: Casilla;
   /** The names that it may stand for. */
   apodo: string;
+  /** Of somebody who is told to be a foreigner. */
+  ajeno: boolean;
 }
 const GRADOS = ['igual', 'apodo', 'suena igual', 'una letra', 'parecido'] as const;
 type Parecido = (typeof GRADOS)[number];
 
-/** Sounds of so many letters say enough to be known again by themselves (JOSE and JESUS sound JS), or by all but one of them. */
-const [SONIDO, SONIDO_LARGO] = [3, 4];
-/** First sounds that are taken for each other in foreign names: JEAN and YAN, WILNER and GUILNER, CHARLES and SHARLES. */
+/**
+ * Sounds of so many letters say enough to be known again by themselves (JOSE and JESUS sound JS), or by all but one of them; of
+ * a foreigner, whose last letters nobody hears (LUCKNER, LUKNE), fewer do.
+ */
+const [SONIDO, SONIDO_LARGO, SONIDO_AJENO] = [3, 4, 3];
+/**
+ * First sounds that are taken for each other in foreign names: JEAN and YAN, WILNER and GUILNER, CHARLES and SHARLES. Keys have
+ * them, too (claves_base.sql).
+ */
 const PRINCIPIOS: ReadonlySet<string> = new Set(['IJ', 'BG', 'KS']);
 const isOtroPrincipio = (a: string, b: string): boolean =>
   a.length > 1 && a.slice(1) === b.slice(1) && PRINCIPIOS.has([a.slice(0, 1), b.slice(0, 1)].toSorted().join(''));
-const isSonidoParecido = (a: string | null, b: string | null): boolean =>
-  a !== null &&
-  b !== null &&
-  ((Math.min(a.length, b.length) >= SONIDO_LARGO && isUnaLetra(a, b)) || isOtroPrincipio(a, b));
+function isSonidoParecido({ sonido: a, ajeno }: Escrito, { sonido: b, ajeno: otro }: Escrito): boolean {
+  if (a === null || b === null) return false;
+  const largo = ajeno || otro ? SONIDO_AJENO : SONIDO_LARGO;
+  return (Math.min(a.length, b.length) >= largo && isUnaLetra(a, b)) || isOtroPrincipio(a, b);
+}
 const isSonido = (a: Escrito, b: Escrito): boolean =>
   a.sonido !== null &&
   a.sonido === b.sonido &&
@@ -37,7 +46,7 @@ function alike(a: Escrito, b: Escrito): Parecido | null {
   if (isOneOf(a.texto, b.apodo) || isOneOf(b.texto, a.apodo)) return 'apodo';
   if (isSonido(a, b)) return 'suena igual';
   if (isUnaLetra(a.texto, b.texto)) return 'una letra';
-  return isParecido(a.texto, b.texto) || isSonidoParecido(a.sonido, b.sonido) ? 'parecido' : null;
+  return isParecido(a.texto, b.texto) || isSonidoParecido(a, b) ? 'parecido' : null;
 }
 
 type UnoDe = (texto: string) => number;
@@ -74,12 +83,18 @@ const toBits = (same: number, relatives: DeParientes): Bits => ({
   ...relatives,
 });
 
-const given = ({ nombres, sonidosnombres, apodos }: Comparable): Escrito[] =>
-  nombres.map((texto, i) => ({ texto, sonido: sonidosnombres[i] ?? null, casilla: 'nombres', apodo: apodos[i] ?? '' }));
+const given = ({ nombres, sonidosnombres, apodos, extranjera: ajeno }: Comparable): Escrito[] =>
+  nombres.map((texto, i) => ({
+    texto,
+    sonido: sonidosnombres[i] ?? null,
+    casilla: 'nombres',
+    apodo: apodos[i] ?? '',
+    ajeno,
+  }));
 /** All words of a name, box after box. */
 function whole(c: Comparable): Escrito[] {
   const surnames = (['paterno', 'materno'] as const).flatMap((casilla) =>
-    (c[casilla]?.split(' ') ?? []).map((texto) => ({ texto, casilla, apodo: '' })),
+    (c[casilla]?.split(' ') ?? []).map((texto) => ({ texto, casilla, apodo: '', ajeno: c.extranjera })),
   );
   return [...given(c), ...surnames.map((word, i) => ({ ...word, sonido: c.sonidosapellidos[i] ?? null }))];
 }
@@ -159,7 +174,13 @@ interface Apellido {
 const apellidoOf = (c: Comparable, casilla: 'paterno' | 'materno'): Escrito | null => {
   const texto = c[casilla];
   return texto
-    ? { texto, sonido: casilla === 'paterno' ? c.sonidopaterno : c.sonidomaterno, casilla, apodo: '' }
+    ? {
+        texto,
+        sonido: casilla === 'paterno' ? c.sonidopaterno : c.sonidomaterno,
+        casilla,
+        apodo: '',
+        ajeno: c.extranjera,
+      }
     : null;
 };
 /** The words of the shorter of two surnames, where the longer one has all of them. */
@@ -202,9 +223,10 @@ function compareApellidos(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCam
   const [un, otro] = [measure(paternoA, maternoB), measure(maternoA, paternoB)];
   const crossed = NOMBRE.invertidos * (un.razon * otro.razon);
   const relatives = ofRelatives((de) => {
-    const { ambos, paterno: p, materno: m, cruzado } = APELLIDOS_DE_PARIENTES[de];
+    const { ambos, alReves, paterno: p, materno: m, cruzado } = APELLIDOS_DE_PARIENTES[de];
     return Math.log2(
       ambos * paterno.razon * materno.razon +
+        alReves * crossed +
         p * paterno.razon +
         m * materno.razon +
         (cruzado * (un.razon + otro.razon)) / 2,
@@ -234,7 +256,10 @@ function compareCompleto(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCamp
   const found = match(un, otro);
   if (found.length < 2 || found.every(({ i, j }) => un[i]?.casilla === otro[j]?.casilla)) return null;
   const { apellido, casillas } = NOMBRE;
-  let bits = Math.log2(casillas.cambian);
+  // what lacking a second surname says hangs on no box
+  const materno = absence(compareApellido(apellidoOf(a, 'materno'), apellidoOf(b, 'materno'), one), a, b);
+  const sinMaterno = materno.grado === 'en ninguna' ? Math.log2(materno.razon) : 0;
+  let bits = Math.log2(casillas.cambian) + sinMaterno;
   const shared = { un: 0, otro: 0 };
   for (const { i, j, how } of found) {
     const [word, other] = [un[i], otro[j]];

@@ -6,7 +6,7 @@
  */
 
 /** Version of the model: a pair keeps the one that it was scored by. */
-export const MODELO = 4;
+export const MODELO = 5;
 
 /** The relations that two records may have, beside people who share nothing (`ajenas`). */
 export const HIPOTESIS = [
@@ -78,12 +78,12 @@ export const NOMBRE = {
  */
 export const PUBLICAS = { victimas: 30_000, parte: 0.35, desde: 4.5, caida: 1.2 } as const;
 
-/** Surnames of relatives: both shared, the first, the second, or one's first being the other's second. */
+/** Surnames of relatives: both shared (or both, in the other order), the first, the second, or one's first being the other's second. */
 export const APELLIDOS_DE_PARIENTES = {
-  pariente: { ambos: 0.5, paterno: 0.3, materno: 0.1, cruzado: 0.1 },
-  padre: { ambos: 0.15, paterno: 0.85, materno: 0, cruzado: 0 },
-  gemela: { ambos: 0.97, paterno: 0.02, materno: 0.01, cruzado: 0 },
-  gemelaAparte: { ambos: 0.97, paterno: 0.02, materno: 0.01, cruzado: 0 },
+  pariente: { ambos: 0.5, alReves: 0.5, paterno: 0.3, materno: 0.1, cruzado: 0.1 },
+  padre: { ambos: 0.15, alReves: 0, paterno: 0.85, materno: 0, cruzado: 0 },
+  gemela: { ambos: 0.97, alReves: 0.97, paterno: 0.02, materno: 0.01, cruzado: 0 },
+  gemelaAparte: { ambos: 0.97, alReves: 0.97, paterno: 0.02, materno: 0.01, cruzado: 0 },
 } as const;
 export type Parentesco = keyof typeof APELLIDOS_DE_PARIENTES;
 

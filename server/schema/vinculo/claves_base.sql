@@ -5,10 +5,13 @@ create or replace function claves_base(c comparable) returns table (clase intege
 begin atomic
   with palabra as (
       select n, pila, comun, count(*) over () as de from (
-        select n, bool_or(pila)::integer as pila, bool_or(comun)::integer as comun from (
+        -- first sounds that are taken for each other in foreign names (nombres.ts)
+        select translate(left(n, 1), 'JGK', 'IBS') || substr(n, 2) as n, bool_or(pila)::integer as pila,
+          bool_or(comun)::integer as comun
+        from (
           select n, true, escrito = any (nombres_publicos(2)) from unnest((c).nombres, (c).sonidosnombres) v (escrito, n)
           union all select n, false, false from unnest((c).sonidosapellidos) n) v (n, pila, comun)
-        group by n order by n limit 6) x),
+        group by 1 order by 1 limit 6) x),
     dos as (
       select a.n || ' ' || b.n as nn, b.n as ultima, a.de, a.comun + b.comun as comunes, a.pila + b.pila > 0 or a.de = 2 as nombrada
       from palabra a join palabra b on b.n > a.n),
@@ -26,6 +29,8 @@ begin atomic
       union all select 2, nnn from tres where not comun
       union all select 2, nn from dos where de = 2
       union all select 3, dia || ' ' || n from nacimiento, palabra
+      -- nothing else is there: how the one or the two words begin
+      union all select 3, dia || ' ' || left(n, 1) from nacimiento, palabra where de <= 2
       -- a name that nobody would know again, born on one day and in the same facts
       union all select 4, h || ' ' || dia from hecho, nacimiento where exists (select from palabra)
       union all select 5, h || ' ' || nn from hecho, dos

@@ -370,7 +370,32 @@ const DESLICES: Readonly<Record<string, readonly [victima: Registro, carpeta: Re
   ],
 };
 
+const DOS_PALABRAS = { dsapellidomaterno: null, llnacionalidad: 2, dsnombre: 'JEAN', dsapellidopaterno: 'CHERY' };
+/** Of who has two words alone, or sounds otherwise abroad. */
+const AJENOS: typeof DESLICES = {
+  'los dos con otra consonante, nacida el mismo día': [
+    { dsnombre: 'JETAN', dsapellidopaterno: 'CHEDY' },
+    OTRO_HECHO,
+    3,
+  ],
+  'los dos como suenan fuera': [
+    { dsnombre: 'YAN', dsapellidopaterno: 'SHERI', fechanacimiento: null, dsedad: 999 },
+    OTRO_HECHO,
+    2,
+  ],
+};
+
 describe('keys', () => {
+  test.each(Object.entries(AJENOS))(
+    '[1-801] of two words find each other: %s',
+    async (_, [victima, carpeta, bloque]) => {
+      const one = await plant({ ...PERSONA, ...DOS_PALABRAS }, HECHO);
+      const other = await plant({ ...PERSONA, ...DOS_PALABRAS, ...victima }, carpeta);
+      await rebuild();
+      expect(await shared(one, other)).toContain(bloque);
+    },
+  );
+
   const curp = 'ZAER880314MSLZCS03';
   test.each(Object.entries(DESLICES))('[1-801] find each other: %s', async (_, [victima, carpeta, bloque]) => {
     const one = await plant({ ...PERSONA, dscurp: bloque === 1 ? curp : null }, HECHO);
