@@ -14,13 +14,10 @@ begin
   else
     insert into cambiocalidad
       with lado as (
-        select w.llcarpeta, k.*
-        from viejas v join nuevas w using (llcarpeta)
-        cross join lateral (select date_trunc('month', v.fcinicio)::date as antes, date_trunc('month', w.fcinicio)::date as ahora,
-          datos_de_carpeta(row(v.*)::carpeta) as eran, datos_de_carpeta(row(w.*)::carpeta) as son) m
-        cross join lateral (values (v.llinstitucion, v.llpropietario, m.antes, m.eran, -1),
-          (w.llinstitucion, w.llpropietario, m.ahora, m.son, 1)) k (llinstitucion, llpropietario, dia, datos, n)
-        where (v.llinstitucion, v.llpropietario, m.antes, m.eran) is distinct from (w.llinstitucion, w.llpropietario, m.ahora, m.son))
+        select llcarpeta, llinstitucion, llpropietario, date_trunc('month', fcinicio)::date as dia, datos, sum(n) as n
+        from (select w.*, datos_de_carpeta(row(w.*)::carpeta) as datos, 1 as n from nuevas w
+          union all select v.*, datos_de_carpeta(row(v.*)::carpeta), -1 from viejas v) x
+        group by 1, 2, 3, 4, 5 having sum(n) <> 0)
       select llinstitucion, llpropietario, dia, datos, sum(n)
       from (
         select llinstitucion, llpropietario, dia, datos, n from lado

@@ -19,52 +19,37 @@ begin
         coalesce(llformainicio, -1), -1 from viejas;
     insert into cambionumero (llinstitucion, llpropietario, fcinicio, noci, n)
       select llinstitucion, llpropietario, fcinicio, noci, -1 from viejas;
-  -- most changes, a folio among them, are of nothing that is counted: told by one look
-  elsif exists (select from viejas v join nuevas w using (llcarpeta)
-      where (v.fcinicio, v.fcregistro, v.fcintegracion, v.provienejusticianet, v.llinstitucion, v.llpropietario,
-          v.lldelito, v.lletapa, v.llestatus, v.llusuario, v.llformainicio, v.noci)
-        is distinct from (w.fcinicio, w.fcregistro, w.fcintegracion, w.provienejusticianet, w.llinstitucion, w.llpropietario,
-          w.lldelito, w.lletapa, w.llestatus, w.llusuario, w.llformainicio, w.noci)) then
+  -- most changes, a folio among them, are of nothing that is counted: told by one look. Old rows are never joined to
+  -- new ones here: by the plan of a single row, or asked for its first row alone, a join compares each with each.
+  elsif exists (
+      select llcarpeta, fcinicio, fcregistro, fcintegracion, provienejusticianet, llinstitucion, llpropietario, lldelito,
+        lletapa, llestatus, llusuario, llformainicio, noci from viejas
+      except select llcarpeta, fcinicio, fcregistro, fcintegracion, provienejusticianet, llinstitucion, llpropietario, lldelito,
+        lletapa, llestatus, llusuario, llformainicio, noci from nuevas) then
     insert into cambiocarpeta
-      select k.fcinicio, dia_mexico(k.fcregistro), k.fcintegracion,
-        (k.fcintegracion is not null and k.provienejusticianet = 0)::integer, k.llinstitucion, k.llpropietario,
-        k.lldelito, coalesce(k.lletapa, -1), coalesce(k.llestatus, -1), coalesce(k.llusuario, -1),
-        coalesce(k.llformainicio, -1), k.n
-      from viejas v join nuevas w using (llcarpeta), lateral (values
-        (v.fcinicio, v.fcregistro, v.fcintegracion, v.provienejusticianet, v.llinstitucion, v.llpropietario, v.lldelito,
-          v.lletapa, v.llestatus, v.llusuario, v.llformainicio, -1),
-        (w.fcinicio, w.fcregistro, w.fcintegracion, w.provienejusticianet, w.llinstitucion, w.llpropietario, w.lldelito,
-          w.lletapa, w.llestatus, w.llusuario, w.llformainicio, 1)) k (fcinicio, fcregistro, fcintegracion, provienejusticianet,
-          llinstitucion, llpropietario, lldelito, lletapa, llestatus, llusuario, llformainicio, n)
-      where (v.fcinicio, v.fcregistro, v.fcintegracion, v.provienejusticianet, v.llinstitucion, v.llpropietario,
-          v.lldelito, v.lletapa, v.llestatus, v.llusuario, v.llformainicio)
-        is distinct from (w.fcinicio, w.fcregistro, w.fcintegracion, w.provienejusticianet, w.llinstitucion,
-          w.llpropietario, w.lldelito, w.lletapa, w.llestatus, w.llusuario, w.llformainicio);
+      select fcinicio, dia_mexico(fcregistro), fcintegracion,
+        (fcintegracion is not null and provienejusticianet = 0)::integer, llinstitucion, llpropietario, lldelito,
+        coalesce(lletapa, -1), coalesce(llestatus, -1), coalesce(llusuario, -1), coalesce(llformainicio, -1), sum(n)
+      from (select w.*, 1 as n from nuevas w union all select v.*, -1 from viejas v) k
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(n) <> 0;
     insert into cambionumero (llinstitucion, llpropietario, fcinicio, noci, n)
-      select k.* from viejas v join nuevas w using (llcarpeta), lateral (values
-        (v.llinstitucion, v.llpropietario, v.fcinicio, v.noci, -1), (w.llinstitucion, w.llpropietario, w.fcinicio, w.noci, 1)) k
-      where (v.llinstitucion, v.llpropietario, v.fcinicio, v.noci)
-        is distinct from (w.llinstitucion, w.llpropietario, w.fcinicio, w.noci);
+      select llinstitucion, llpropietario, fcinicio, noci, sum(n)
+      from (select w.*, 1 as n from nuevas w union all select v.*, -1 from viejas v) k group by 1, 2, 3, 4 having sum(n) <> 0;
     -- all that hangs from a file moves with its day, area or crime
-    if exists (select from viejas v join nuevas w using (llcarpeta)
-        where (v.fcinicio, v.llinstitucion, v.llpropietario, v.lldelito)
-          is distinct from (w.fcinicio, w.llinstitucion, w.llpropietario, w.lldelito)) then
-      insert into cambiovictima
-        select k.fcinicio, k.llinstitucion, k.llpropietario, k.lldelito, coalesce(h.llgenero, -1), d.valores, k.n
-        from viejas v join nuevas w using (llcarpeta) join victima h using (llcarpeta)
-        cross join lateral dimensiones_victima(h) d
-        cross join lateral (values (v.fcinicio, v.llinstitucion, v.llpropietario, v.lldelito, -1),
-          (w.fcinicio, w.llinstitucion, w.llpropietario, w.lldelito, 1)) k (fcinicio, llinstitucion, llpropietario, lldelito, n)
-        where (v.fcinicio, v.llinstitucion, v.llpropietario, v.lldelito)
-          is distinct from (w.fcinicio, w.llinstitucion, w.llpropietario, w.lldelito);
+    if exists (select llcarpeta, fcinicio, llinstitucion, llpropietario, lldelito from viejas
+        except select llcarpeta, fcinicio, llinstitucion, llpropietario, lldelito from nuevas) then
+      with movida as (
+        select llcarpeta, fcinicio, llinstitucion, llpropietario, lldelito, sum(n) as n
+        from (select w.*, 1 as n from nuevas w union all select v.*, -1 from viejas v) k group by 1, 2, 3, 4, 5 having sum(n) <> 0
+      ), victimas as (
+        insert into cambiovictima
+          select k.fcinicio, k.llinstitucion, k.llpropietario, k.lldelito, coalesce(h.llgenero, -1), d.valores, k.n
+          from movida k join victima h using (llcarpeta) cross join lateral dimensiones_victima(h) d
+      )
       insert into cambioresponsable
         select k.fcinicio, k.llinstitucion, k.llpropietario, k.lldelito, h.boexistente, coalesce(h.llgobierno, -1),
           coalesce(h.llsubnivel, -1), coalesce(h.lldependencia, -1), k.n
-        from viejas v join nuevas w using (llcarpeta) join responsable h using (llcarpeta)
-        cross join lateral (values (v.fcinicio, v.llinstitucion, v.llpropietario, v.lldelito, -1),
-          (w.fcinicio, w.llinstitucion, w.llpropietario, w.lldelito, 1)) k (fcinicio, llinstitucion, llpropietario, lldelito, n)
-        where (v.fcinicio, v.llinstitucion, v.llpropietario, v.lldelito)
-          is distinct from (w.fcinicio, w.llinstitucion, w.llpropietario, w.lldelito);
+        from movida k join responsable h using (llcarpeta);
     end if;
   end if;
   return null;

@@ -10,9 +10,8 @@ begin
       select dia_que_corre(), l.*, v.lldelito, -count(*)
       from viejas v cross join lateral lugar_de_historia(row(v.*)::carpeta) l group by 2, 3, 4, 5, 6, 7, 8, 9, 10;
   -- most changes, a folio among them, are of nothing that is told: seen by one look
-  elsif exists (select from viejas v join nuevas w using (llcarpeta)
-      cross join lateral lugar_de_historia(row(v.*)::carpeta) era cross join lateral lugar_de_historia(row(w.*)::carpeta) es
-      where (era, v.lldelito) is distinct from (es, w.lldelito)) then
+  elsif exists (select llcarpeta, lldelito, l.* from viejas v cross join lateral lugar_de_historia(row(v.*)::carpeta) l
+      except select llcarpeta, lldelito, l.* from nuevas w cross join lateral lugar_de_historia(row(w.*)::carpeta) l) then
     insert into historiacarpeta
       select dia_que_corre(), l.*, x.lldelito, sum(n)
       from (select row(w.*)::carpeta as c, lldelito, 1 as n from nuevas w

@@ -2,9 +2,7 @@
 -- Made from the columns that there are, whenever the schema changes: a new field is never forgotten.
 create or replace function anotar_movimiento(tabla regclass, ajenas text[]) returns void language plpgsql as $$
 declare
-  clave text;
-  antes text;
-  ahora text;
+  columnas text;
   carpeta text := 'n.llcarpeta';
   dueno text := '';
 begin
@@ -13,11 +11,7 @@ begin
     carpeta := 'r.llcarpeta';
     dueno := 'join responsable r on r.llresponsable = n.llresponsable';
   end if;
-  select string_agg(quote_ident(a.attname), ', ') into clave
-    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-    where i.indrelid = tabla and i.indisprimary;
-  select string_agg(format('v.%I', attname), ', ' order by attnum), string_agg(format('n.%I', attname), ', ' order by attnum)
-    into antes, ahora
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columnas
     from pg_attribute where attrelid = tabla and attnum > 0 and not attisdropped and attname <> all (ajenas);
   execute format($f$
     create or replace function movimiento_%1$s() returns trigger language plpgsql security definer set search_path = public, pg_temp as $t$
@@ -27,8 +21,8 @@ begin
       elsif tg_op = 'DELETE' then
         insert into carpetanota select distinct %2$s, dia_que_corre() from viejas n %3$s;
       else
-        insert into carpetanota select distinct %2$s, dia_que_corre() from nuevas n join viejas v using (%4$s) %3$s
-          where (%5$s) is distinct from (%6$s);
+        insert into carpetanota select distinct %2$s, dia_que_corre()
+          from (select %4$s from nuevas except select %4$s from viejas) n %3$s;
       end if;
       return null;
     end $t$;
@@ -38,5 +32,5 @@ begin
     create or replace trigger movimiento_cambio after update on %1$s referencing old table as viejas new table as nuevas
       for each statement execute function movimiento_%1$s();
     create or replace trigger movimiento_baja after delete on %1$s referencing old table as viejas
-      for each statement execute function movimiento_%1$s()$f$, tabla, carpeta, dueno, clave, antes, ahora);
+      for each statement execute function movimiento_%1$s()$f$, tabla, carpeta, dueno, columnas);
 end $$;

@@ -57,15 +57,14 @@ begin
       begin
         if tg_op = 'UPDATE' then
           -- a folio, a status: what names no catalogue anew needs no look at them
-          if not exists (select from nuevas n left join viejas v using (%3$I)
-              where v.%3$I is null or (%4$s) is distinct from (%5$s)) then
+          if not exists (select %3$I, %4$s from nuevas except select %3$I, %4$s from viejas) then
             return null;
           end if;
         end if;
         select count(*) into cuantas from (select from nuevas limit 2) x;
         if cuantas = 1 then
           select * into sola from nuevas;
-         %6$s
+         %5$s
         else
           rota := case %2$s end;
         end if;
@@ -79,6 +78,5 @@ begin
       for each statement execute function claves_de_%1$s();
     create or replace trigger claves_cambio after update on %1$s referencing new table as nuevas old table as viejas
       for each statement execute function claves_de_%1$s() $f$, tabla, casos, llave,
-    (select string_agg(format('n.%I', c), ', ') from (select distinct unnest(todas) as c order by 1) u),
-    (select string_agg(format('v.%I', c), ', ') from (select distinct unnest(todas) as c order by 1) u), sueltas);
+    (select string_agg(format('%I', c), ', ') from (select distinct unnest(todas) as c order by 1) u), sueltas);
 end $$;

@@ -21,10 +21,10 @@ create or replace trigger edad_hechos before insert or update of fechanacimiento
 -- Named to come after what counts files: victims are counted on the new day of their file before their age changes there.
 create or replace function seguir_hechos() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update victima v set edadhechos = null from nuevas n join viejas o using (llcarpeta)
-  where v.llcarpeta = n.llcarpeta
-    and dia_de_hechos(o.fchecho, o.fcinicio) is distinct from dia_de_hechos(n.fchecho, n.fcinicio)
-    and v.edadhechos is distinct from edad_hechos(v.fechanacimiento, v.dsedad, dia_de_hechos(n.fchecho, n.fcinicio));
+  update victima v set edadhechos = null
+  from (select llcarpeta, dia_de_hechos(fchecho, fcinicio) as dia from nuevas
+    except select llcarpeta, dia_de_hechos(fchecho, fcinicio) from viejas) n
+  where v.llcarpeta = n.llcarpeta and v.edadhechos is distinct from edad_hechos(v.fechanacimiento, v.dsedad, n.dia);
   return null;
 end $$;
 revoke execute on function seguir_hechos from public;

@@ -12,13 +12,13 @@ begin
         (llcarpeta, llinstitucion, llpropietario, lletapa, llestatus, fcestatus, registrado, puerta, llusuario)
       select llcarpeta, llinstitucion, llpropietario, lletapa, llestatus, fcestatus, momento, operacion, autor
       from nuevas;
-  elsif exists (select from viejas v join nuevas w using (llcarpeta)
-      where (v.lletapa, v.llestatus, v.fcestatus) is distinct from (w.lletapa, w.llestatus, w.fcestatus)) then
+  else
     insert into carpetaestatus
         (llcarpeta, llinstitucion, llpropietario, lletapa, llestatus, fcestatus, registrado, puerta, llusuario)
-      select w.llcarpeta, w.llinstitucion, w.llpropietario, w.lletapa, w.llestatus, w.fcestatus, momento, operacion, autor
-      from viejas v join nuevas w using (llcarpeta)
-      where (v.lletapa, v.llestatus, v.fcestatus) is distinct from (w.lletapa, w.llestatus, w.fcestatus);
+      select llcarpeta, llinstitucion, llpropietario, lletapa, llestatus, fcestatus, momento, operacion, autor
+      from (select *, lag(row(lletapa, llestatus, fcestatus)) over (partition by llcarpeta order by es) as era
+        from (select v.*, false as es from viejas v union all select w.*, true from nuevas w) x) x
+      where es and era is distinct from row(lletapa, llestatus, fcestatus);
   end if;
   return null;
 end $$;
