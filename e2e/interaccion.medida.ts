@@ -28,7 +28,7 @@ const EN_VICTIMA: Tareas = {
     await page.getByRole('option').first().click();
   },
   'types a day': (page) => stampDate(page, 'Fecha de nacimiento', '14021990'),
-  'answers yes or no': (page) => page.getByRole('radio', { name: 'NO', exact: true }).first().check(),
+  'answers yes or no': (page) => page.getByRole('radio', { name: 'No', exact: true }).first().check(),
 };
 const EN_CARPETA: Tareas = {
   'types the account': async (page) => {
