@@ -268,19 +268,39 @@ it('rows that were being sent when the connection broke go on without a file tha
   expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
 });
 
-it('a load of mended rows that was cut off ends when the next one sent them', async () => {
+it('a load of mended rows that was cut off ends when the next one sent them, and no other of its name', async () => {
+  const trozos = [
+    JSON.stringify({ cambios: [['Victima', 'sexo', 'MUJER', '4-6']], idas: [], envios: ['suya', 'hecha'] }),
+  ];
+  const contenido = { valores: { carga: CARGA, nombre: 'carga.xlsx', trozos } };
+  red.responder.borradores = () => [{ ficha: CARGA, guardado: '2026-11-30T05:00:00Z', version: null, contenido }];
+  const corregida = { nombre: 'carga (corregido).xlsx', estado: 'ABIERTA' };
+  const cargas = ['suya', 'de otro libro'].map((carga) => resumen({ ...corregida, carga }));
+  await comeBack([resumen(), ...cargas, resumen({ carga: 'hecha', nombre: 'otra.xlsx' })], await libro());
+  fireEvent.click(await boton('carga.xlsx'));
+  fireEvent.click(await boton('Corregir aquí'));
+  fireEvent.click(await boton('Enviar los 3 listos'));
+  expect(await screen.findByText('Se integraron 3 expedientes correctamente.')).toBeTruthy();
+  const dadas = () => llamadasA('terminarCarga').map(({ path, body }) => [path.split('/').at(-1), body]);
+  await waitFor(() => expect(dadas().slice(1)).toEqual([['suya', { estado: 'CANCELADA' }]]));
+});
+
+it('a load of mended rows is known to their draft from when it begins', async () => {
+  red.responder.borrador = () => ({ guardado: '2026-11-30T00:00:00Z' });
   await choose(await libro());
   fireEvent.click(await boton('Corregir aquí'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('F'));
-  const ajenas = ['otra.xlsx', 'carga.xlsx'].map((nombre, i) =>
-    resumen({ carga: `ajena-${i}`, nombre, estado: 'ABIERTA' }),
-  );
-  const cortada = resumen({ nombre: 'carga (corregido).xlsx', estado: 'ABIERTA' });
-  const terminada = { ...cortada, carga: 'terminada', estado: 'TERMINADA' };
-  red.responder.misCargas = () => ({ total: 4, cargas: [cortada, terminada, ...ajenas] });
+  red.responder.integrarCarpetasNuevas = (() => {
+    throw new TypeError('cut');
+  }) as never;
   await userEvent.setup().keyboard('{F2}muj{Enter}');
   fireEvent.click(await boton('Enviar el listo'));
-  expect(await screen.findByText('Se integraron 1 expedientes correctamente.')).toBeTruthy();
-  const dadas = () => llamadasA('terminarCarga').map(({ path, body }) => [path.split('/').at(-1), body]);
-  await waitFor(() => expect(dadas().slice(2)).toEqual([[CARGA, { estado: 'CANCELADA' }]]));
+  const kept = () => JSON.stringify(llamadasA('borrador/').at(-1)?.body ?? '');
+  await waitFor(
+    () => {
+      const { carga } = llamadasA('abrirCarga').at(-1)?.body as { carga: string };
+      expect([llamadasA('abrirCarga').length, kept().includes(carga)]).toEqual([2, true]);
+    },
+    { timeout: 10_000 },
+  );
 });

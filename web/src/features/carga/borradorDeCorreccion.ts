@@ -6,7 +6,7 @@ import { type Borrador, createBorrador, type Oferta } from '../../lib/borrador.t
 import { findCopias } from '../../lib/copias.ts';
 import { abierto } from '../../lib/guardado.ts';
 import { call } from '../../lib/http.ts';
-import type { Correccion, Recuperado } from './correccion.ts';
+import { type Correccion, NADA, type Recuperado } from './correccion.ts';
 
 /** What a draft holds: of which load, and what was done, cut into texts that are no longer than a draft's may be. */
 type ValoresDeCorreccion = ContenidoDeBorrador['valores'];
@@ -34,9 +34,11 @@ type Empacado = {
   cambios: [HojaDeLibro, string, string, string][];
   /** Sheet, row, number of the file. */
   idas: [HojaDeLibro, number, string][];
+  /** None of a draft that is older than this list. */
+  envios?: readonly string[];
 };
 /** The same text in the same column is kept once, with its rows. */
-function empaca({ cambios, idas }: Recuperado): Empacado {
+function empaca({ cambios, idas, envios }: Recuperado): Empacado {
   const grupos = new Map<string, { uno: CeldaNueva; filas: number[] }>();
   for (const uno of cambios) {
     const key = JSON.stringify([uno.hoja, uno.columna, uno.valor]);
@@ -47,6 +49,7 @@ function empaca({ cambios, idas }: Recuperado): Empacado {
   return {
     cambios: [...grupos.values()].map(({ uno, filas }) => [uno.hoja, uno.columna, uno.valor, enTramos(filas)]),
     idas: idas.map(({ hoja, fila, numero }) => [hoja, fila, numero]),
+    envios,
   };
 }
 const escapaPares = (c: string) => `\\u${c.charCodeAt(0).toString(16)}`;
@@ -58,16 +61,17 @@ export function enTrozos(recuperado: Recuperado): string[] {
 /** What was done, of the texts of a draft; nothing where they cannot be read. */
 export function deTrozos(trozos: unknown): Recuperado {
   try {
-    const { cambios, idas } = JSON.parse((trozos as string[]).join('')) as Empacado;
+    const { cambios, idas, envios = [] } = JSON.parse((trozos as string[]).join('')) as Empacado;
     const isHoja = (hoja: HojaDeLibro) => HOJAS_DE_LIBRO.includes(hoja);
     return {
       cambios: cambios.flatMap(([hoja, columna, valor, filas]) =>
         isHoja(hoja) ? deTramos(filas).map((fila): CeldaNueva => ({ hoja, fila, columna, valor })) : [],
       ),
       idas: idas.flatMap(([hoja, fila, numero]): Ida[] => (isHoja(hoja) ? [{ hoja, fila, numero }] : [])),
+      envios: envios.map(String),
     };
   } catch {
-    return { cambios: [], idas: [] };
+    return NADA;
   }
 }
 

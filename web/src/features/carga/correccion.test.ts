@@ -19,17 +19,18 @@ describe('what a draft keeps of the mended rows', () => {
   ];
   test.each(casos)('%s', (_, cambios) => {
     const idas = [{ hoja: 'Expediente', fila: 7, numero: 'A/1' } as const];
-    const trozos = enTrozos({ cambios, idas });
+    const envios = ['00000000-0000-4000-8000-000000000002'];
+    const trozos = enTrozos({ cambios, idas, envios });
     expect(trozos.every((t) => t.length <= 5000 && t.isWellFormed())).toBe(true);
     expect(JSON.stringify(trozos).length).toBeLessThan(500_000);
     const back = deTrozos(trozos);
     const sort = (all: readonly CeldaNueva[]) => all.map((c) => JSON.stringify(c)).sort();
     expect(sort(back.cambios)).toEqual(sort(cambios));
-    expect(back.idas).toEqual(idas);
+    expect([back.idas, back.envios]).toEqual([idas, envios]);
   });
   test.each([[undefined], [['{']], [['{"cambios":[["Otra","x","y","4"]],"idas":[]}']], [[]]])(
     'what is no draft of ours changes nothing: %j',
-    (trozos) => expect(deTrozos(trozos)).toEqual({ cambios: [], idas: [] }),
+    (trozos) => expect(deTrozos(trozos)).toEqual({ cambios: [], idas: [], envios: [] }),
   );
 });
 

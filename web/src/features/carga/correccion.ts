@@ -68,8 +68,10 @@ export const isCorregido = (nombre: string): boolean => nombre.endsWith(CORREGID
 export interface Recuperado {
   cambios: readonly CeldaNueva[];
   idas: readonly Ida[];
+  /** Ids of the loads that mended rows were sent in. */
+  envios: readonly string[];
 }
-const NADA: Recuperado = { cambios: [], idas: [] };
+export const NADA: Recuperado = { cambios: [], idas: [], envios: [] };
 
 /** What is in sight of the bench: which rows, and which cell is worked on. */
 function createVista(lector: Lector, estado: EstadoDeTaller) {
@@ -150,9 +152,11 @@ export async function openCorreccion(
     dentro: numerosDe([...integradas, ...existentes]),
     ...registro,
     devueltas: devueltasDe({ existentes: [], erroresBack }),
-    ...recuperado,
+    cambios: recuperado.cambios,
+    idas: recuperado.idas,
   });
   let idas = [...recuperado.idas];
+  let envios = recuperado.envios;
   let onChange = () => {};
   const enOrden = createCola();
   const { store, refresh, look, select, go, seek } = createVista(lector, estado);
@@ -184,6 +188,13 @@ export async function openCorreccion(
     empty: (lugar: Lugar, vacia: boolean) => enOrden(() => changed(lector.labor('empty', lugar, vacia))),
     /** The fault that a cell would have with a text that is still being typed. */
     probe: (lugar: Lugar, valor: string) => lector.labor('probe', lugar, valor),
+    /** Loads that mended rows were sent in, on other days too. */
+    envios: () => envios,
+    /** Rows are sent in a load. */
+    begin: (envio: string) => {
+      envios = [...new Set([...envios, envio])];
+      onChange();
+    },
     /** A workbook of the rows that may be sent. */
     corregido: () => enOrden(() => lector.corregido()),
     /** Files were sent: those that came in leave, and the others say why they did not. */
@@ -195,7 +206,8 @@ export async function openCorreccion(
         onChange();
       }),
     /** What a draft keeps. */
-    keepable: () => enOrden(async (): Promise<Recuperado> => ({ cambios: await lector.labor('cambios'), idas })),
+    keepable: () =>
+      enOrden(async (): Promise<Recuperado> => ({ cambios: await lector.labor('cambios'), idas, envios })),
     /** Once what was ordered is done: the draft asks for the last change. */
     close: () => enOrden(async () => lector.finish()),
   };

@@ -193,10 +193,10 @@ async function sendCorregidos(obra: Obra): Promise<void> {
 
 /** Loads of these mended rows that were cut off end: this one sent what they had left. */
 async function finishAnteriores({ correccion: mended }: Obra, carga: string): Promise<void> {
-  if (!mended) return;
-  const nombre = nombreCorregido(mended.correccion.nombre);
+  const anteriores = mended?.correccion.envios().filter((one) => one !== carga) ?? [];
+  if (!anteriores.length) return;
   const { cargas } = await call(misCargas, { params: { pagina: '0', rpp: '20' } }).catch(() => ({ cargas: [] }));
-  const cortadas = cargas.filter((c) => c.estado === 'ABIERTA' && c.nombre === nombre && c.carga !== carga);
+  const cortadas = cargas.filter((c) => c.estado === 'ABIERTA' && anteriores.includes(c.carga));
   await Promise.all(cortadas.map((c) => finish(c.carga, 'CANCELADA')));
 }
 
@@ -234,6 +234,7 @@ async function send(
       signal,
       onAdvance: (parte) => mine() && say({ fase: 'archivando', resumen, parte }),
     });
+    obra.correccion?.correccion.begin(now.carga);
     if (mine()) say({ fase: 'enviando', resumen, envio: now });
     now = await sendLotes(now, lector, signal, (e) => {
       now = e;
