@@ -53,8 +53,8 @@ test('[1-061] [1-064] [1-065] [1-067] [1-069] [1-070] [1-071] the search by numb
     pagina: 1,
     rpp: 5,
   });
-  // what every row says alike stands above them, unless it is told not to (1-910)
-  await expect(page.getByText(/^En todas:.*Delito: Tortura/)).toBeVisible();
+  // what every row in sight says alike stands above them, unless it is told not to (1-910)
+  await expect(page.getByText(/^En esta página:.*Delito: Tortura/)).toBeVisible();
   await boton(page, 'Columnas').click();
   await page.getByRole('menuitemcheckbox', { name: 'Juntar las que dicen lo mismo' }).click();
   await page.keyboard.press('Escape');

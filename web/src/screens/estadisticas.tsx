@@ -10,6 +10,7 @@ import { Opciones } from '../features/publicacion/Opciones.tsx';
 import { usePalabras } from '../features/publicacion/palabras.ts';
 import { loadEstadisticas, type Publicada, tablasDe } from '../features/publicacion/publicada.ts';
 import { Titulo } from '../features/publicacion/Titulo.tsx';
+import { useEntidad } from '../features/publicacion/useEntidad.ts';
 import { useCargado } from '../lib/useCargado.ts';
 import { BotonLlano } from '../ui/BotonLlano.tsx';
 import { Indice } from '../ui/MarcoPublico.tsx';
@@ -17,25 +18,24 @@ import { perezosa } from '../ui/perezosa.tsx';
 
 export const load = loadEstadisticas;
 
-/** Loaded after the page, because they are below the first screen. */
 const sin = (que: string) => (retry: () => void) => (
   <p role="alert">
-    {que} <BotonLlano onClick={retry}>Reintentar</BotonLlano>
+    No fue posible mostrar {que}. <BotonLlano onClick={retry}>Reintentar</BotonLlano>
   </p>
 );
+/** Loaded after the page, because they are below the first screen. */
 const FuentesPublicadas = perezosa(
   () => import('../features/publicacion/FuentesPublicadas.tsx'),
-  sin('No se pudieron mostrar los documentos.'),
+  sin('los documentos'),
 );
 const TableroPublicado = perezosa(
   () => import('../features/publicacion/TableroPublicado.tsx'),
-  sin('No se pudo mostrar el tablero de fiscalías.'),
+  sin('el tablero de fiscalías'),
 );
 
-const FiltroEntidad = perezosa(
-  () => import('../features/publicacion/FiltroEntidad.tsx'),
-  sin('No se pudo mostrar la lista de entidades.'),
-);
+const FiltroEntidad = perezosa(() => import('../features/publicacion/FiltroEntidad.tsx'), sin('la lista de entidades'));
+
+const CARGANDO = <p role="status">Cargando…</p>;
 
 /** The subjects of a publication, each with its title and its anchor. */
 const UNIDADES: readonly (readonly [Unidad, string])[] = [
@@ -77,7 +77,7 @@ function Temas({ publicacion, ambito, entidad, onEntidad }: PropsDeTemas) {
 
 function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publicacion: Publicada }) {
   const [ambito, setAmbito] = useState<Ambito>('nacional');
-  const [entidad, setEntidad] = useState<number | null>(null);
+  const [entidad, setEntidad] = useEntidad();
   const palabras = usePalabras();
   const tablas = tablasDe(publicacion);
   const { corte, celdas, reservadas, tablero } = publicacion;
@@ -115,12 +115,12 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
       <Temas {...{ publicacion, ambito, entidad }} onEntidad={setEntidad} />
       {tablero && (
         <div id="fiscalias">
-          <Suspense fallback={<p role="status">Cargando…</p>}>
+          <Suspense fallback={CARGANDO}>
             <TableroPublicado corte={corte} tablero={tablero} />
           </Suspense>
         </div>
       )}
-      <Suspense fallback={<p role="status">Cargando…</p>}>
+      <Suspense fallback={CARGANDO}>
         <FuentesPublicadas cortes={cortes} publicacion={publicacion} />
       </Suspense>
     </>
@@ -130,12 +130,7 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
 /** Public statistics [3-027]: the figures, drawn, then the board, the three documents, open data and method. */
 export function Pantalla() {
   const read = useCargado<Awaited<ReturnType<typeof load>>>();
-  if (!read)
-    return (
-      <p role="alert">
-        No se pudieron leer las estadísticas. <a href="/estadisticas">Reintentar</a>
-      </p>
-    );
-  if (!read.publicacion) return <p>El registro aún no ha publicado estadísticas. Vuelva más adelante.</p>;
+  if (!read) return sin('las estadísticas')(() => location.reload());
+  if (!read.publicacion) return <p>El registro aún no publica estadísticas.</p>;
   return <Publicacion cortes={read.cortes} publicacion={read.publicacion} />;
 }
