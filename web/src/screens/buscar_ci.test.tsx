@@ -387,6 +387,16 @@ it('a file is looked at beside the list: the space bar opens it, the focus and t
 });
 
 const nombres = { dsapellidopaterno: 'MORALES', dsapellidomaterno: 'CRUZ' };
+it.each([
+  ['nothing was asked', {}, true],
+  ['a search was left', { busqueda: BUSQUEDA }, false],
+])('hands begin where one types where %s', async (_, elegido, begins) => {
+  conServidor({ getCarpetaByFiltros: [FILA] });
+  openPantallas({ buscar_ci: BuscarCi }, elegido);
+  const box = await screen.findByRole('searchbox', { name: 'Buscar mientras escribe' });
+  expect(document.activeElement === box).toBe(begins);
+});
+
 it('the lists of the desk stand as tabs with their counts beside all files, and a box finds while somebody types', async () => {
   const cuentas = [4, 7, 5, 1].map((llplazo) => ({ llplazo, dias: 0, total: 1200 + llplazo, desde: HOY }));
   const enEspera = {

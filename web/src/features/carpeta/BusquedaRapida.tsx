@@ -30,7 +30,10 @@ export function BusquedaRapida({ filtros, open, vistazo, children }: Props) {
   const texto = useQuieto(typed.trim());
   const seeks = typed !== '' && texto.length >= LETRAS_MIN;
   useEffect(() => {
-    if (getSeleccion().foco === RAPIDA) focusCampo(RAPIDA);
+    const { foco, busqueda } = getSeleccion();
+    // where nothing was asked yet hands begin where they type
+    const begins = busqueda === null && !matchMedia('(hover: none)').matches;
+    if (foco === RAPIDA || begins) focusCampo(RAPIDA);
   }, []);
   const clean = () => {
     setTyped('');
