@@ -29,3 +29,8 @@ it('every class of a style sheet is used by who imports it, and every one that i
   });
   expect(wrong).toEqual([]);
 });
+
+it('what stands in a row is heard in the order in which it is seen', () => {
+  const turned = [...Object.entries(hojas), ...fuentes].filter(([, text]) => text.includes('row-reverse'));
+  expect(turned.map(([file]) => file)).toEqual([]);
+});

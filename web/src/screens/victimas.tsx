@@ -96,7 +96,10 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
           vacioAyuda={canAdd && !complete && 'Elija «Agregar victima» para capturar la primera.'}
         />
       )}
-      <div className="fila g-12" style={{ flexDirection: 'row-reverse', justifyContent: 'start' }}>
+      <div className="fila g-12 al-final">
+        <BotonSecundario startIcon={<Regresar />} onClick={() => void goBack(carpeta.noci)}>
+          Regresar
+        </BotonSecundario>
         {(next || cerrada || !canAdd) && (
           <Boton
             variant={next && carpeta.autoridadesregistradas === 0 ? 'contained' : 'outlined'}
@@ -106,9 +109,6 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
             {cerrada || !canAdd ? 'Ver autoridades' : 'Capturar autoridades'}
           </Boton>
         )}
-        <BotonSecundario startIcon={<Regresar />} onClick={() => void goBack(carpeta.noci)}>
-          Regresar
-        </BotonSecundario>
       </div>
     </div>
   );
