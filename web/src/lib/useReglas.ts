@@ -39,13 +39,10 @@ export function useFormulario<V extends object, C>(def: Definicion<V, C>): Formu
 export const useCampo = (form: CualquierFormulario, name: string, todas?: readonly Opcion[]): PropsDeCampo =>
   useSyncExternalStore(form.subscribe, () => form.props(name, todas));
 
-/** The fault of the value that a field was left with: told then, and while it stays so. */
+/** The fault of the value that a field was left with: told then, and while it stays so. @returns it, and what leaving does */
 export function useAlDejar(form: CualquierFormulario, name: string, value: unknown) {
   const [left, setLeft] = useState<unknown>();
-  return {
-    onLeave: () => setLeft(form.values[name]),
-    dicho: left && left === value ? form.dice(name) : undefined,
-  };
+  return [left && left === value ? form.dice(name) : undefined, () => setLeft(form.values[name])] as const;
 }
 
 /**

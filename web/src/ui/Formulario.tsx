@@ -130,7 +130,7 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
   const { opciones: answers, value, onChange, ...drawn } = useCampoAsuTurno(form, name, todas);
   // the table of fields says which kind of value this is; the kit's components hold it to that
   const common = { ...drawn, onChange, ...own, value: value as never };
-  const { onLeave, dicho } = useAlDejar(form, name, value);
+  const [dicho, leave] = useAlDejar(form, name, value);
   const propuesta = isEmpty(value) && common.state.locked === undefined ? propuestas[name] : undefined;
   if (campo?.tipo === 'texto') {
     const texto = (ayuda: ReactNode) => (
@@ -140,7 +140,7 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
         max={campo.max}
         lineas={campo.lineas}
         {...(mayusculas && { mayusculas })}
-        onLeave={onLeave}
+        onLeave={leave}
         error={common.error ?? dicho}
       />
     );

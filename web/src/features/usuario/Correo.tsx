@@ -17,7 +17,7 @@ interface Props {
 export function Correo({ original, ajeno, onKnow }: Props) {
   const { form } = useContenido();
   const { opciones: _, value, error, ...props } = useCampo(form, 'dscorreo');
-  const { onLeave, dicho } = useAlDejar(form, 'dscorreo', value);
+  const [dicho, leave] = useAlDejar(form, 'dscorreo', value);
   const last = useRef(0);
   const typed = String(value ?? '')
     .trim()
@@ -28,17 +28,17 @@ export function Correo({ original, ajeno, onKnow }: Props) {
     if (turn === last.current) onKnow(exists ? typed : null);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
-    <div onBlur={ask} className="cede">
-      <CampoTexto
-        {...props}
-        value={value as string | null}
-        tipo="email"
-        max={100}
-        ancho="columna"
-        onLeave={onLeave}
-        error={error ?? dicho ?? (ajeno !== null && ajeno === typed ? MENSAJES.correoExistente : undefined)}
-      />
-    </div>
+    <CampoTexto
+      {...props}
+      value={value as string | null}
+      tipo="email"
+      max={100}
+      ancho="columna"
+      onLeave={() => {
+        leave();
+        void ask();
+      }}
+      error={error ?? dicho ?? (ajeno !== null && ajeno === typed ? MENSAJES.correoExistente : undefined)}
+    />
   );
 }
