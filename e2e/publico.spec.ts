@@ -20,9 +20,10 @@ const overSubir = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('thead')].slice(0, 3).map((head) => {
       const strip = [...document.querySelectorAll('a')].find((one) => one.textContent === 'Subir')?.parentElement;
-      head.scrollIntoView({ block: 'end', behavior: 'instant' });
-      const { left, bottom } = head.getBoundingClientRect();
-      return strip?.contains(document.elementFromPoint(left + 12, bottom - 8)) ?? false;
+      scrollBy({ top: head.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' });
+      return (
+        strip?.contains(document.elementFromPoint(head.getBoundingClientRect().left + 12, innerHeight - 8)) ?? false
+      );
     }),
   );
 
