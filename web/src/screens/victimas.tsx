@@ -43,6 +43,7 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const canEdit = useFuncion('EDITAR VICTIMA') && !cerrada;
   const audits = useFuncion('AUDITORIA');
   const { data } = useVictimas(carpeta.llcarpeta);
+  const varias = (data?.length ?? 0) > 1;
   const [lado, setLado] = useState(false);
   const declaradas = carpeta.novictimas ?? 0;
   const complete = carpeta.victimasregistradas >= declaradas;
@@ -88,10 +89,12 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
               leave('/pages/auditoria', { busqueda: { ...primera({ llvictima, clase: 'consultas' }) } }),
           })}
           herramientas={
-            <>
-              {(data?.length ?? 0) > 1 && <Boton onClick={() => setLado(true)}>Ver lado a lado</Boton>}
-              {canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="victimas" />}
-            </>
+            (canDelete || varias) && (
+              <>
+                {varias && <Boton onClick={() => setLado(true)}>Ver lado a lado</Boton>}
+                {canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="victimas" />}
+              </>
+            )
           }
           vacioAyuda={canAdd && !complete && 'Elija «Agregar victima» para capturar la primera.'}
         />

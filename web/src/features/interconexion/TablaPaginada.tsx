@@ -32,6 +32,7 @@ function Paginador({ titulo, total, p }: { titulo: string; total: number; p: Ret
       <span>
         Registros por pagina{' '}
         <select
+          className="borde-fuerte radio superficie tinta"
           value={p.tamano}
           aria-label={`Registros por pagina de ${titulo}`}
           onChange={(event) => p.setTamano(Number(event.target.value))}

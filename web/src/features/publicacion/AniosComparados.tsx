@@ -67,7 +67,7 @@ export default function AniosComparados({ publicacion }: { publicacion: Publicad
           id={id}
           value={este.anio}
           onChange={(event) => setElegido(Number(event.target.value))}
-          className="alto-36"
+          className="alto-36 borde-fuerte radio superficie tinta px-8"
         >
           {pares.map(([{ anio }]) => (
             <option key={anio}>{anio}</option>

@@ -27,7 +27,7 @@ export default function FiltroEntidad({ tablas, elegida, onChoose }: Props) {
         id={id}
         value={elegida ?? 0}
         onChange={(event) => onChoose(Number(event.target.value) || null)}
-        className="alto-36"
+        className="alto-36 borde-fuerte radio superficie tinta px-8"
       >
         <option value={0}>Todo el país</option>
         {entidades.map((una) => (

@@ -33,7 +33,7 @@ export function BuscarQuejas({ onSearch }: { onSearch: (filtro: FiltroQuejas) =>
       form={form}
       etiqueta="Casos de otras fuentes"
       useOpciones={useOpciones}
-      columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: `repeat(${isNational ? 3 : 4}, minmax(0,1fr))` }}
+      columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: `minmax(0,1.4fr) repeat(${isNational ? 2 : 3}, minmax(0,1fr))` }}
       vacio={FILTRO_VACIO}
       onSearch={onSearch}
       onClean={() => onSearch(FILTRO_VACIO)}
