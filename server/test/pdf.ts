@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /** For tests: what keeps a tagged document from saying that it is PDF/UA-1; nothing where it may. @param pdf not compressed, as latin1 */
 export function noAccesible(pdf: string): string[] {
   const wrong: string[] = [];
@@ -18,3 +20,34 @@ export function noAccesible(pdf: string): string[] {
   if (before === 0) wrong.push('no heading');
   return wrong;
 }
+
+/** For tests: the texts of a document in their order, each as it was set: a line of a cell. */
+export function textosDe(bytes: Buffer): string[] {
+  const pdf = bytes
+    .toString('latin1')
+    .replace(
+      /(\/FlateDecode\n>>\nstream\n)(.*?)\nendstream/gs,
+      (_, head: string, packed: string) =>
+        `${head}${inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')}\nendstream`,
+    );
+  const object = (id: string | undefined) => new RegExp(`\\n${id} 0 obj\\n(.*?)\\nendobj`, 's').exec(pdf)?.[1] ?? '';
+  const letters = (font: string): string[] => {
+    const cmap = object(/\/ToUnicode (\d+) 0 R/.exec(object(font))?.[1]);
+    return [...cmap.matchAll(/<[\da-f]{4}> <[\da-f]{4}> \[([^\]]*)\]/g)].flatMap(([, of = '']) =>
+      [...of.matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le')),
+    );
+  };
+  const fonts = new Map([...pdf.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id = '']) => [name, letters(id)]));
+  return [...pdf.matchAll(/\/(F\d+) [\d.]+ Tf\n\[([^\]]*)\] TJ/g)].map(([, name, set = '']) =>
+    [...set.matchAll(/<([\da-f]+)>/g)]
+      .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+      .map((glyph) => fonts.get(name)?.[Number.parseInt(glyph, 16)] ?? '?')
+      .join(''),
+  );
+}
+
+/** The whole numbers among them that stand alone, but for those of four figures, which are years. */
+export const numerosDe = (bytes: Buffer): number[] =>
+  textosDe(bytes)
+    .filter((text) => /^\d{1,3}(,\d{3})*$/.test(text))
+    .map((text) => Number(text.replaceAll(',', '')));

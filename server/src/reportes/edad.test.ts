@@ -1,12 +1,14 @@
 import { OMISION } from '@renadet/domain/carga/columnas';
 import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
-import { type Fecha, fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { type Fecha, fecha, formatFecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
+import { porHacer } from '@renadet/domain/mesa/porHacer.contract';
+import { type CuentaPendiente, pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { getReporteAntes } from '@renadet/domain/reportes/antes';
 import { VENTANA } from '@renadet/domain/reportes/concentraciones';
 import { getReporteConcentraciones, getReporteCruce } from '@renadet/domain/reportes/cruce.contract';
 import { getReporteDetras } from '@renadet/domain/reportes/detras';
 import { EJE } from '@renadet/domain/reportes/ejes';
-import { getReporteInforme } from '@renadet/domain/reportes/informes.contract';
+import { getReporteInforme, getReporteInformePdf } from '@renadet/domain/reportes/informes.contract';
 import {
   getReporteCalificacion,
   getReportePersonas,
@@ -18,6 +20,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { edadDe } from '../../test/edad.ts';
+import { numerosDe } from '../../test/pdf.ts';
 import { casos, type Dato } from '../../test/reportes.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
 
@@ -202,9 +205,9 @@ describe('a random life, recounted from its raw rows', () => {
           () => `${una(['null', 1, 2, 3])}, ${edades()}, ${texto(nacimiento())}, 'V${estado}'`,
         );
         return `with c as (insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, fchecho, lldelito, novictimas,
-            boindicios, llestado, llmunicipio)
+            boindicios, llestado, llmunicipio, fcregistro)
           values (${llinstitucion}, ${llpropietario}, 'VIDA/${estado}', 10, '${inicio()}', ${texto(hechos())}, ${una([310, 311])},
-            1, 0, ${una([30, 14])}, 1) returning llcarpeta, llinstitucion, llpropietario),
+            ${1 + azar(3)}, 0, ${una([30, 14])}, 1, now() - interval '${azar(40)} days') returning llcarpeta, llinstitucion, llpropietario),
         v as (insert into victima (llcarpeta, llinstitucion, llpropietario, llgenero, dsedad, fechanacimiento, dsnombre,
             dsapellidopaterno, dsapellidomaterno, fcregistro)
           select c.*, s::integer, e::integer, f::date, x.n, 'DE', 'PRUEBA', now() from c, (values ${victimas}) x (s, e, f, n))
@@ -227,6 +230,7 @@ describe('a random life, recounted from its raw rows', () => {
         `update victima set dsedad = ${edades()} ${suyas}`,
         `update victima set llgenero = ${una(['null', 1, 2, 3])} ${suyas}`,
         `delete from victima ${suyas}`,
+        `delete from responsable where llcarpeta in (select llcarpeta from carpeta ${de})`,
         `with m as (update carpeta set llinstitucion = ${llinstitucion}, llpropietario = ${llpropietario} ${de} returning llcarpeta),
              v as (update victima v set llinstitucion = ${llinstitucion}, llpropietario = ${llpropietario} from m where m.llcarpeta = v.llcarpeta)
            update responsable r set llinstitucion = ${llinstitucion}, llpropietario = ${llpropietario} from m where m.llcarpeta = r.llcarpeta`,
@@ -236,7 +240,28 @@ describe('a random life, recounted from its raw rows', () => {
     if (azar(2)) await rows('select compactar_resumenes(), compactar_esperas()');
   }
 
+  /** The standing lists of what a file lacks, and those of the desk: how many wait in each, and since when. */
+  const FALTAN: Record<number, string> = {
+    4: '(select count(*) from victima v where v.llcarpeta = c.llcarpeta) < c.novictimas',
+    7: 'not exists (select from responsable r where r.llcarpeta = c.llcarpeta)',
+  };
+  async function esperan(quien: keyof typeof QUIENES) {
+    for (const lista of [pendientes, porHacer]) {
+      const { body } = await t.call(lista, {}, como[quien]);
+      for (const [id, falta] of Object.entries(FALTAN)) {
+        const found = (body as CuentaPendiente[]).find(({ llplazo }) => llplazo === Number(id));
+        const limite = masDias(hoyEnMexico(new Date()), -(found?.dias ?? 15));
+        const [row] = await rows(`select count(*)::integer as total, min(dia)::text as desde from carpeta c
+          cross join lateral (select (c.fcregistro at time zone 'America/Mexico_City')::date as dia) d
+          where ${QUIENES[quien]} and dia <= '${limite}' and c.estadojuridicoexpedienteid is distinct from 24 and ${falta}`);
+        expect([id, found?.total ?? 0, found?.desde ?? null]).toEqual([id, row.total, row.desde]);
+        esperadas += row.total;
+      }
+    }
+  }
+
   let preguntadas = 0;
+  let esperadas = 0;
   /** One question, with what every report of ages says and what the rows say. */
   async function pregunta() {
     const quien = una(Object.keys(QUIENES) as (keyof typeof QUIENES)[]);
@@ -310,6 +335,7 @@ describe('a random life, recounted from its raw rows', () => {
     expect({ carpetas: calificadas, mediana }).toEqual(puntos[0]);
     const antes = await rows(`select count(*)::integer as n from carpeta c where ${de} and c.fcinicio < '2017-06-26'`);
     expect(await ask(getReporteAntes, { institucion, area: llpropietario })).toEqual({ total: antes[0].n });
+    await esperan(quien);
   }
 
   /** What the tables of the Committee must say, by the rows as they are: the total of each row, or its numbers by sex. */
@@ -339,8 +365,11 @@ describe('a random life, recounted from its raw rows', () => {
   const dicha = async (corte: string) => {
     const found: Record<string, object> = {};
     for (const quien of LECTORES) {
-      const { body } = await t.call(getReporteInforme, { body: { informe: 2, corte } as never }, como[quien]);
+      const asked = { body: { informe: 2, corte } as never };
+      const { body } = await t.call(getReporteInforme, asked, como[quien]);
       const tablas = body.apartados.flatMap((apartado) => apartado.tablas);
+      const { raw } = await t.call(getReporteInformePdf, asked, como[quien]);
+      expect(numerosDe(raw)).toEqual(tablas.flatMap(({ filas }) => filas.flatMap(({ valores }) => valores)));
       for (const titulo of Object.keys(TABLAS)) {
         const filas = tablas.find((tabla) => tabla.titulo === titulo)?.filas.slice(1) ?? [];
         found[`${quien} ${titulo}`] = Object.fromEntries(
@@ -368,6 +397,7 @@ describe('a random life, recounted from its raw rows', () => {
         await rows(`update ${tabla} set dia = '${corte}' where dia > '2025-12-31'`);
     }
     expect(preguntadas).toBeGreaterThan(porRonda * 20);
+    expect(esperadas).toBeGreaterThan(porRonda * 20);
     expect(new Set(fotos.map((one) => JSON.stringify(one))).size).toBe(CORTES.length);
     for (const [i, corte] of CORTES.entries()) expect([corte, await dicha(corte)]).toEqual([corte, fotos[i]]);
   }, 600_000);

@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { edadDe } from '../../test/edad.ts';
-import { noAccesible } from '../../test/pdf.ts';
+import { noAccesible, numerosDe } from '../../test/pdf.ts';
 import { PERSONAS, type Registros, readRegistros } from '../../test/reportes.ts';
 import { readTogether } from '../db/scope.ts';
 import { renderInforme } from './informe.pdf.ts';
@@ -159,6 +159,9 @@ describe('reports of a cut-off', () => {
         expect(titles?.slice(1)).toEqual(columnas);
         expect(rows).toEqual(filas.map((fila) => [fila.nombre, ...fila.valores]));
       }
+      expect(numerosDe(await bytes(getReporteInformePdf, nombre))).toEqual(
+        tablasDe(informe).flatMap(({ filas }) => filas.flatMap(({ valores }) => valores)),
+      );
       const plain = (await renderInforme(informe as never, { compress: false })).toString('latin1');
       const rows = tablasDe(informe).reduce((sum, { filas }) => sum + filas.length + 1, 0);
       expect(plain.match(/\/S \/TR\b/g)).toHaveLength(rows);
