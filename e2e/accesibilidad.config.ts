@@ -8,6 +8,7 @@ import base from './playwright.config.ts';
 const { projects: _, grepInvert: __, ...comun } = base;
 export default defineConfig<Opciones>({
   ...comun,
+  workers: 3,
   projects: [
     { name: 'matriz', testMatch: '*.matriz.ts' },
     // those of the themes choose theirs

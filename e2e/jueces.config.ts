@@ -6,6 +6,7 @@ import base from './playwright.config.ts';
 const { projects: _, grepInvert: __, ...comun } = base;
 export default defineConfig({
   ...comun,
+  workers: 3,
   testDir: './jueces',
   globalSetup: './jueces/install.ts',
   projects: [

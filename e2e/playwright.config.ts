@@ -6,6 +6,8 @@ const { port, dataDir } = await chooseServer();
 const executablePath = await findChromium();
 /** Pages live for seconds: what optimising their scripts takes, it never gives back. */
 export const SIN_OPTIMIZAR = '--js-flags=--no-opt';
+/** One more than processors: some errands only wait. */
+const AL_TIEMPO = 3;
 /** Errands that wait a whole minute: for a session to end, for the job that compares. */
 const ESPERAN = ['sesion.spec.ts', 'vinculos.spec.ts'];
 const baseURL = `http://127.0.0.1:${port}`;
@@ -16,13 +18,12 @@ export default defineConfig({
   timeout: 120_000,
   // what waits for an answer waits long enough for a slow machine
   expect: { timeout: 30_000 },
-  // one more than processors: some errands only wait, one of them a whole minute
-  workers: 3,
+  workers: AL_TIEMPO + 1,
   fullyParallel: true,
-  // what waits a whole minute begins first, beside the others, and is not what everybody waits for at the end
+  // what waits a whole minute begins first, in a worker of its own beside the others: what works has the processors meanwhile
   projects: [
-    { name: 'de espera', testMatch: ESPERAN },
-    { name: 'encargos', testIgnore: ESPERAN },
+    { name: 'de espera', testMatch: ESPERAN, workers: 1 },
+    { name: 'encargos', testIgnore: ESPERAN, workers: AL_TIEMPO },
   ],
   // what another errand does in another way (by keyboard alone, with another record) has its own run: npm run tool -- long encargos
   ...(process.env.ENCARGOS === 'largos' ? { grep: /@larga/ } : { grepInvert: /@larga/ }),
