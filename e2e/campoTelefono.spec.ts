@@ -65,6 +65,7 @@ test('on a telephone a kit is worked in by keyboard, one section a step, in each
     await campo(page, 'La frase, otra vez').fill(FRASE);
     await page.getByRole('main').getByRole('button', { name: 'Llevar al campo' }).click();
     await expect(page.getByText(/Se puede abrir hasta el/)).toBeVisible();
+    await expect(page.getByText(/El juego de campo está en este equipo/)).toHaveCount(0);
     await view(page);
     // the place of the kit's victim is taken before the telephone is back
     await createVictima(page, llcarpeta);

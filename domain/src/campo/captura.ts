@@ -17,9 +17,18 @@ import { MENSAJES } from '../mensajes.ts';
 import { isDesconocida, nombreDePersona } from '../victima/identidad.ts';
 import { reglasVictima } from '../victima/victima.rules.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
-import { type ClaseDeForma, type Datos, type DeClase, isTemporal, temporalDe, temporalDeImputado } from './bandeja.ts';
+import {
+  BORRADOR,
+  type ClaseDeForma,
+  type Datos,
+  type DeClase,
+  isTemporal,
+  temporalDe,
+  temporalDeImputado,
+} from './bandeja.ts';
 import {
   abierta,
+  borradores,
   type CarpetaDeKit,
   carpetaDe,
   carpetas,
@@ -102,6 +111,9 @@ export async function keep<C extends ClaseDeForma>(k: Kit, c: Captura<C>): Promi
         };
       });
   await bringBack(k.bandeja, put);
+  // what was saved is no form that was begun any more, also where the browser dies before its page says so
+  for (const { ficha, contenido } of await borradores(k))
+    if (contenido?.alta === put.alta) await k.caja.delete(`${BORRADOR}${ficha}`);
   return { llave: put.llave, version: Number(vigente(k, c.clase, put.llave)?.version) };
 }
 /** The record that a form registered before, by its name. */

@@ -13,6 +13,7 @@ import { getCtVictimaByCarpeta, getCtVictimaById } from '../victima/victima.cont
 import {
   type Apunte,
   type Bandeja,
+  BORRADOR,
   type Caja,
   type ClaseDeForma,
   type Datos,
@@ -79,6 +80,19 @@ export function palabraDe(k: Kit, nombre: NombreLectura, padre: number | null, i
   const text = entrada(k, nombre, padre, id)?.[descripcion];
   return text === undefined ? null : String(text);
 }
+
+interface Borrador {
+  ficha: string;
+  clase: string;
+  llcarpeta: number;
+  llave: number;
+  version: number | null;
+  contenido: { alta?: string } | null;
+  guardado: string;
+}
+/** Forms that were begun in this kit. */
+export const borradores = async (k: Kit) =>
+  (await Promise.all((await k.caja.keys(BORRADOR)).map((clave) => k.caja.get(clave)))) as Borrador[];
 
 const tomado = (k: Kit): { [C in ClaseDeForma]: (llave: number) => Datos | undefined } => ({
   carpeta: (llcarpeta) => leida(k, getCarpetaById, { llcarpeta }),

@@ -39,7 +39,7 @@ import { Victima } from '../victima/victima.schema.ts';
 import { VictimaEscrita, victimasParecidas } from '../vinculo/parecida.contract.ts';
 import { BORRADOR, type Datos } from './bandeja.ts';
 import { anexa, creaCarpeta, editaCarpeta, guardaAutoridad, guardaVictima, quita } from './captura.ts';
-import { carpetaDe, carpetas, found, type Kit, openKit, presentes, vigente } from './kit.ts';
+import { borradores, carpetaDe, carpetas, found, type Kit, openKit, presentes, vigente } from './kit.ts';
 import { parecidasEn } from './parecidas.ts';
 import { sinRed } from './sinRed.ts';
 import { anexosDe, busca, entera, filaAutoridad, filaVictima, porNombre } from './vista.ts';
@@ -107,18 +107,6 @@ const recibe = <S extends z.ZodType>(
   },
 });
 const CarpetaConAnexos = Carpeta.extend(conAnexos);
-
-interface Borrador {
-  ficha: string;
-  clase: string;
-  llcarpeta: number;
-  llave: number;
-  version: number | null;
-  contenido: unknown;
-  guardado: string;
-}
-export const borradores = async (k: Kit) =>
-  (await Promise.all((await k.caja.keys(BORRADOR)).map((clave) => k.caja.get(clave)))) as Borrador[];
 
 const rutasDe = (k: Kit): readonly RutaDeKit[] => [
   recibe(getCarpetaByFiltros, FiltroCarpetas, (filtro) => busca(k, filtro)),

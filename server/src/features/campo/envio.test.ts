@@ -465,6 +465,24 @@ describe('what the registry refused', () => {
   });
 });
 
+test('a saved form is no form that was begun, also where the browser dies before its page takes the draft away', async () => {
+  const d = await conJuego();
+  const at = await d.nueva({ noci: 'ACC/BORRADOR' });
+  const [alta, ficha] = [randomUUID(), randomUUID()];
+  const draft = {
+    clase: 'victima',
+    llcarpeta: at,
+    llave: 0,
+    version: null,
+    contenido: { valores: {}, abierto: {}, alta },
+  };
+  await d.call('PUT', `borrador/${ficha}`, draft);
+  await d.call('PUT', `borrador/${randomUUID()}`, { ...draft, contenido: { ...draft.contenido, alta: randomUUID() } });
+  await d.call('POST', `insertarVictima?alta=${alta}`, victima(at, {}));
+  const left = (await d.call('GET', `borradores/victima/${at}/0`)) as unknown as { ficha: string }[];
+  expect(left.map((one) => one.ficha === ficha)).toEqual([false]);
+});
+
 test('a disk that is full keeps nothing that it said to keep', async () => {
   let full = false;
   const d = await conJuego([], () => {

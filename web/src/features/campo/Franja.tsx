@@ -42,7 +42,8 @@ function EnCampo({ vence }: { vence: number }) {
       ? void avisar.advertencia('Guarde antes lo que tiene abierto: al ingresar, esta pantalla se cierra.')
       : closeJuego('Hay red: ingrese con su cuenta para enviar lo capturado.');
   return (
-    <div
+    <section
+      aria-label="Juego de campo abierto"
       className="renglon g-12 al-centro py-6 px-16 letra-menor"
       style={{ borderLeft: '4px solid var(--advertencia)' }}
     >
@@ -50,7 +51,7 @@ function EnCampo({ vence }: { vence: number }) {
         <strong>Sin red</strong> · juego de campo hasta el {momento(vence)}
       </span>
       {online && <BotonSecundario onClick={leave}>Ingresar y enviar</BotonSecundario>}
-    </div>
+    </section>
   );
 }
 

@@ -211,12 +211,16 @@ it('a kit that the server calls closed is not gone while something waits in it',
   expect(onClosed).not.toHaveBeenCalled();
 });
 
-it('a form that was begun in a kit keeps it open, and is told', async () => {
-  const { sent, onClosed, press, cofre } = await conCapturadas(['ANA'], [BIEN(1)]);
+it.each([
+  [false, /Ábralo sin red para guardarlos o descartarlos/],
+  [true, /ya no se abre para terminarlos; quedan cifrados en este equipo hasta que lo borre o pasen treinta días/],
+])('a form that was begun in a kit keeps it open, and is told; its time is over: %s', async (over, told) => {
+  const { sent, onClosed, press, cofre } = await conCapturadas(['ANA'], [BIEN(1)], over);
   await cofre.put(`${BORRADOR}uno`, { clase: 'victima' });
   await press();
   await screen.findByText('Capturados: 1. En el registro: 1. Por enviar: 0. Por corregir o elegir: 0.');
   await screen.findByText(/queda 1 formulario a medias, que no se envía/);
+  screen.getByText(told);
   expect([sent.length, onClosed.mock.calls.length]).toEqual([1, 0]);
 });
 
