@@ -220,6 +220,7 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
       if (!(await listo.isVisible())) await page.waitForTimeout(5000); // until the line is down, whoever cut it
     }
     await expect(listo).toBeVisible();
+    console.log(`campo: la cola llegó en ${rachas} rachas de cinco segundos`);
     expect(rachas).toBeGreaterThan(1);
     linea.cut(false);
 

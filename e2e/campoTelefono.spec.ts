@@ -107,13 +107,13 @@ test('on a telephone a kit is worked in by keyboard, one section a step, in each
     await boton(page, 'Fotografiar documento').click();
     await (await chosen).setFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: foto });
     await expect(page.getByText(/^Fotografía .*\.jpg/).first()).toBeVisible();
+    await expect(page.getByText('Los documentos quedaron anexados.')).toHaveCount(0);
     await view(page);
     await page
       .getByRole('navigation', { name: 'Partes de la carpeta' })
       .getByRole('button', { name: /^Víctimas/ })
       .click();
     await page.setViewportSize({ width: 1280, height: 844 });
-    await boton(page, 'Agregar victima').click();
     await fillVictima(page, 'LUISA', 'TELEFONO');
     await boton(page, 'Guardar').click();
     await expect(titulo(page)).toHaveText('Datos de victimas');
@@ -137,7 +137,8 @@ test('on a telephone a kit is worked in by keyboard, one section a step, in each
       .focus();
     await page.keyboard.type('La registró otra persona');
     await view(page);
-    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Dejar fuera', exact: true }).focus();
+    await page.keyboard.press('Enter');
     await expect(page.getByText(/Fuera: 1\./)).toBeVisible();
     await press(page, 'Entregar el acuse y cerrar el juego');
     await expect(page.getByText(/quedó en el registro, menos lo que dejó fuera/).first()).toBeVisible();

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 export async function createLinea(server: string) {
   let cut = false;
   let version = '';
+  let racha: ReturnType<typeof setTimeout> | undefined;
   const said: Buffer[] = [];
   let slow: { what: RegExp; ms: number } | undefined;
   let loses: { what: RegExp; times: number } | undefined;
@@ -55,6 +56,7 @@ export async function createLinea(server: string) {
     /** By a name, which a passkey needs: an address of numbers has none. */
     url: `http://localhost:${port}`,
     cut: (is: boolean) => {
+      clearTimeout(racha);
       if (is) return stop();
       cut = false;
       loses = undefined;
@@ -73,7 +75,8 @@ export async function createLinea(server: string) {
     burst: (ms: number) => {
       cut = false;
       loses = undefined;
-      setTimeout(stop, ms);
+      clearTimeout(racha);
+      racha = setTimeout(stop, ms);
     },
     /** From now on the server has another version of the program. */
     upgrade: (to: string) => {

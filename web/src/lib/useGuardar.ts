@@ -3,7 +3,7 @@ import type { Campos } from '@renadet/domain/lib/campos';
 import { useCallback, useEffect, useRef } from 'react';
 import { avisar } from './avisos.ts';
 import type { Borrador } from './borrador.ts';
-import { tellRegistro } from './corregidas.ts';
+import { esperanRegistro } from './corregidas.ts';
 import type { Envio, FormularioDe } from './formulario.ts';
 import { mensajeDe } from './http.ts';
 import { readCampos } from './juicio.ts';
@@ -60,7 +60,7 @@ export async function saveFormulario<V extends object, C, R extends Asiento>(g: 
   const { form, borrador, envio } = g;
   /** The form is busy until all of this is done: nothing is sent twice meanwhile. */
   const follow = async (answer: R) => {
-    tellRegistro(borrador.alta, answer);
+    esperanRegistro.get(borrador.alta)?.(answer);
     borrador.relocate(answer, answer.version);
     await envio.follow?.(answer);
     if (!g.vivo()) return;
@@ -89,7 +89,7 @@ export async function saveFormulario<V extends object, C, R extends Asiento>(g: 
     return (await form.save({ ...envio, follow })) !== null;
   } catch (error) {
     if (!(error instanceof YaRegistrado)) throw error;
-    tellRegistro(borrador.alta, error.asiento);
+    esperanRegistro.get(borrador.alta)?.(error.asiento);
     const actual = await g.read(error.asiento as R);
     if (!g.vivo()) return false;
     avisar.informacion(YA_REGISTRADO);

@@ -7,6 +7,7 @@ import { victimaBuena } from '@renadet/domain/victima/victima.ejemplo';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAvisos, useHistoria } from '../lib/avisos.ts';
+import { esperanRegistro } from '../lib/corregidas.ts';
 import { getSeleccion } from '../lib/eleccion.tsx';
 import { getSesion, openSesion } from '../lib/session.ts';
 import { canSalir } from '../lib/useGuardia.ts';
@@ -95,6 +96,34 @@ describe('a victim that is being saved', () => {
       [5, 'PRIMERO', 'ANA'],
       [6, 'DESPUES', 'EVA'],
     ]);
+  });
+
+  it('goes on with the draft that another screen made, which hears that it is in the registry', async () => {
+    const [ficha, alta] = [crypto.randomUUID(), crypto.randomUUID()];
+    const contenido = { valores: { ...victimaBuena, dsalias: 'MIO' }, abierto: { dsalias: 'ANTES' }, alta };
+    const guardado = '2024-01-02T00:00:00Z';
+    conServidor({
+      getCarpetaById: CARPETA,
+      getCtVictimaById: [VICTIMA],
+      editarVictima: EXITO,
+      borradores: (_: unknown, path: string) =>
+        path.includes('/victima/1/7') ? [{ ficha, version: 5, contenido, guardado }] : [],
+      borrador: { guardado },
+    });
+    const hear = vi.fn();
+    esperanRegistro.set(alta, hear);
+    openPantallas({ victima: Victima, ...PANTALLAS }, {
+      llrol: 4,
+      carpeta: 1,
+      victima: 7,
+      accion: 'editar',
+      borrador: ficha,
+    } as Parameters<typeof openPantallas>[1]);
+    await waitFor(() => expect(caja('dsalias')).toHaveProperty('value', 'MIO'));
+    expect(hear).not.toHaveBeenCalled();
+    press('Guardar');
+    await waitFor(() => expect(hear).toHaveBeenCalledOnce());
+    expect(hear.mock.calls[0]).toMatchObject([{ llave: 7 }]);
   });
 
   it('a name that only becomes upper case on leaving its field is nothing typed since', async () => {

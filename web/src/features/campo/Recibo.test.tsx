@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NOMBRES } from '../../lib/campo/abierto.ts';
 import { cofreEnMemoria } from '../../lib/campo/cofre.ts';
-import { tellRegistro } from '../../lib/corregidas.ts';
+import { esperanRegistro } from '../../lib/corregidas.ts';
 import { openPantallas } from '../../pantallaDePrueba.tsx';
 import { Recibo } from './Recibo.tsx';
 
@@ -142,7 +142,7 @@ it('a refused record is mended in its form, and what was registered there is not
   });
   expect(ir.mock.calls[0]).toMatchObject(['/pages/victima', { carpeta: 5, victima: null, borrador: path }]);
   // its form was saved, and who mended it comes back
-  tellRegistro('alta-1', { llave: 77 });
+  esperanRegistro.get('alta-1')?.({ llave: 77 });
   await screen.findByText('Lo corregido está en el registro.');
   await userEvent.click(screen.getByRole('button', { name: 'Volver a lo capturado' }));
   expect(ir.mock.lastCall).toEqual(['/pages/llevar_al_campo']);

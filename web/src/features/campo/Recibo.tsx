@@ -19,7 +19,7 @@ import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { nuevaFicha } from '../../lib/borrador.ts';
 import { type CabezaDeJuego, type JuegoAbierto, NOMBRES } from '../../lib/campo/abierto.ts';
 import { deBase64, viaDeRed } from '../../lib/campo/via.ts';
-import { onRegistro } from '../../lib/corregidas.ts';
+import { esperanRegistro } from '../../lib/corregidas.ts';
 import { download } from '../../lib/download.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { lugarDeBorrador } from '../../lib/lugarDeBorrador.ts';
@@ -72,7 +72,8 @@ async function openForma({ cofre }: JuegoAbierto, entradas: readonly Apunte[], e
   const { registro, ...resto } = found;
   const ficha = nuevaFicha();
   await call(guardarBorrador, { params: { ficha }, body: { ...registro, ...resto } });
-  onRegistro(entrada.alta, async ({ llave }) => {
+  esperanRegistro.set(entrada.alta, async ({ llave }) => {
+    esperanRegistro.delete(entrada.alta);
     await noteCorregida(await openBandeja(cofre), entrada.orden, llave);
     const accion = { texto: 'Volver a lo capturado', onChoose: () => void ir(VUELTA) };
     avisar.correcto('Lo corregido está en el registro.', DURACION.larga, { accion });
