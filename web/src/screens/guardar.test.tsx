@@ -100,7 +100,7 @@ describe('a victim that is being saved', () => {
 
   it('goes on with the draft that another screen made, which hears that it is in the registry', async () => {
     const [ficha, alta] = [crypto.randomUUID(), crypto.randomUUID()];
-    const contenido = { valores: { ...victimaBuena, dsalias: 'MIO' }, abierto: { dsalias: 'ANTES' }, alta };
+    const contenido = { valores: { ...VICTIMA, dsalias: 'MIO' }, abierto: { dsalias: 'ANTES' }, alta };
     const guardado = '2024-01-02T00:00:00Z';
     conServidor({
       getCarpetaById: CARPETA,

@@ -24,13 +24,11 @@ import { download } from '../../lib/download.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { lugarDeBorrador } from '../../lib/lugarDeBorrador.ts';
 import type { useIr } from '../../lib/navigate.ts';
-import { useAntesDeImprimir } from '../../lib/print.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useOcupado } from '../../lib/useOcupado.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
 import { Falla } from '../../ui/Falla.tsx';
-import { Imprimir } from '../../ui/Imprimir.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { nombreDe, Renglon } from './Renglon.tsx';
 
@@ -108,16 +106,17 @@ function DejarFuera({ entrada, bandeja, onFinish }: { entrada: Apunte; bandeja: 
   );
 }
 
-/** Before what was captured is printed all of it is shown. @returns whether it is */
-function useTodo(): boolean {
+/** Prints what was captured once all of it is shown. @returns whether it is, and how to print it */
+function useImpresion() {
   const cache = useQueryClient();
   const [todo, setTodo] = useState(false);
-  useAntesDeImprimir(async () => {
+  const [busy, print] = useOcupado(async () => {
     setTodo(true);
     do await new Promise((ok) => setTimeout(ok, 50));
     while (cache.isFetching() > 0);
+    window.print();
   });
-  return todo;
+  return { todo, busy, print };
 }
 
 /** Reads what was captured, and sends it. */
@@ -175,7 +174,7 @@ interface PropsDeCapturados extends Pick<Props, 'juego' | 'ir'> {
 
 /** The captured records, each with what can be done about it. */
 function Capturados({ juego, bandeja, todas, sinRed, ir, onChange }: PropsDeCapturados) {
-  const todo = useTodo();
+  const { todo, busy, print } = useImpresion();
   const [dejada, setDejada] = useState<Apunte>();
   const open = (entrada: Apunte) => () =>
     reportFalla('No se pudo abrir el formulario.', () => openForma(juego, bandeja.todas(), entrada, ir));
@@ -185,7 +184,9 @@ function Capturados({ juego, bandeja, todas, sinRed, ir, onChange }: PropsDeCapt
     <>
       {todas.some(({ estado }) => estado === 'rechazado' || estado === 'fuera') && (
         <div>
-          <Imprimir />
+          <BotonEspera color="secondary" className="no-imprimir" ocupado={busy} onClick={print}>
+            Imprimir
+          </BotonEspera>
         </div>
       )}
       <ol className="pila lista">
