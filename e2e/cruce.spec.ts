@@ -17,7 +17,12 @@ test('[3-525] [3-526] [3-528] [3-529] the cross analysis by keyboard: a third ax
   const tabla = page.getByRole('table', { name: /^Autoridad señalada por Técnica de tortura/ });
   await expect(tabla).toBeVisible();
   await choose(page, 'Etapa de la investigación', 'INVESTIGACION');
-  await expect(page.getByRole('table', { name: /: INVESTIGACION$/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /: Investigación$/ })).toBeVisible();
+  const region = page.getByRole('region', { name: /^Autoridad señalada por Técnica de tortura/ });
+  const sombra = () => region.evaluate((one) => getComputedStyle(one, '::after').opacity);
+  await expect.poll(sombra).toBe('1'); // it goes on at the right
+  await region.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+  await expect.poll(sombra).toBe('0');
   await checkAccesibilidad();
   const numero = tabla.getByRole('button').filter({ hasText: /^\d/ }).first();
   const n = Number((await numero.innerText()).replace(/\D/g, ''));
