@@ -246,11 +246,12 @@ describe('a random life, recounted from its raw rows', () => {
     7: 'not exists (select from responsable r where r.llcarpeta = c.llcarpeta)',
   };
   async function esperan(quien: keyof typeof QUIENES) {
+    const dias = await cuentas('select llplazo as k, dias as n from plazo');
     for (const lista of [pendientes, porHacer]) {
       const { body } = await t.call(lista, {}, como[quien]);
       for (const [id, falta] of Object.entries(FALTAN)) {
         const found = (body as CuentaPendiente[]).find(({ llplazo }) => llplazo === Number(id));
-        const limite = masDias(hoyEnMexico(new Date()), -(found?.dias ?? 15));
+        const limite = masDias(hoyEnMexico(new Date()), -(found?.dias ?? dias[id] ?? 0));
         const [row] = await rows(`select count(*)::integer as total, min(dia)::text as desde from carpeta c
           cross join lateral (select (c.fcregistro at time zone 'America/Mexico_City')::date as dia) d
           where ${QUIENES[quien]} and dia <= '${limite}' and c.estadojuridicoexpedienteid is distinct from 24 and ${falta}`);
