@@ -297,7 +297,7 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'GET /api/secure/proveedorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/proveedorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/plazoInterno': 'nacional',
-  'GET /api/secure/actosDeCatalogo/:catalogo': 'nacional',
+  'GET /api/secure/actosDeCatalogo/:catalogo/:pagina/:rpp': 'nacional',
   'POST /api/secure/deshacerActoDeCatalogo': 'nacional',
   'GET /api/secure/versionesDeLugares/:clase': 'nacional',
   'POST /api/secure/archivoDeLugares/:clase': 'nacional',

@@ -11,6 +11,7 @@ const Clave = z.array(IdRuta).min(1, 'Falta la clave.').max(2, 'La clave tiene a
 const Bandera = z.literal([0, 1], 'Escriba 1 (en uso) o 0 (retirada).');
 const Padres = z.array(IdRuta).max(1000, 'Elija menos opciones.');
 const LUGAR = 'Escriba un lugar de 1 a 9,999, o déjelo vacío.';
+const RPP = 'Pida de 1 a 100 renglones.';
 const MAX_NOMBRE = 200;
 export const MAX_ESCRITURAS = 20;
 
@@ -155,7 +156,7 @@ export const entradasDeCatalogo = endpoint({
     estado: z.enum(ESTADOS_DE_ENTRADA, 'Elija qué entradas quiere ver.'),
     /** From 0. */
     pagina: IdRuta,
-    rpp: IdRuta.refine((n) => n >= 1 && n <= 100, 'Pida de 1 a 100 renglones.'),
+    rpp: IdRuta.refine((n) => n >= 1 && n <= 100, RPP),
   }),
   answer: z.object({ total: z.int(), filas: z.array(EntradaDeCatalogo) }),
   funcion: 'ADMINISTRAR CATALOGOS',
@@ -209,22 +210,25 @@ export const cambiarEntrada = endpoint({
 
 export const actosDeCatalogo = endpoint({
   method: 'GET',
-  path: '/api/secure/actosDeCatalogo/:catalogo',
-  params: z.object({ catalogo: Catalogo }),
-  answer: z.array(
-    z.object({
-      llacto: z.int(),
-      momento: z.string(),
-      usuario: z.string(),
-      acto: z.string(),
-      entradas: z.array(z.string()),
-      total: z.int(),
-      deshecho: z.boolean(),
-    }),
-  ),
+  path: '/api/secure/actosDeCatalogo/:catalogo/:pagina/:rpp',
+  params: z.object({ catalogo: Catalogo, pagina: IdRuta, rpp: IdRuta.refine((n) => n >= 1 && n <= 100, RPP) }),
+  answer: z.object({
+    total: z.int(),
+    filas: z.array(
+      z.object({
+        llacto: z.int(),
+        momento: z.string(),
+        usuario: z.string(),
+        acto: z.string(),
+        entradas: z.array(z.string()),
+        total: z.int(),
+        deshecho: z.enum(['NO', 'ENTERO', 'EN_PARTE']),
+      }),
+    ),
+  }),
   funcion: 'ADMINISTRAR CATALOGOS',
   auditoria: null,
-  summary: 'Los últimos cambios hechos a un catálogo, el más reciente primero',
+  summary: 'Una página de los cambios hechos a un catálogo, el más reciente primero',
 });
 
 /** Most rows of a file of a catalogue. */
@@ -325,10 +329,17 @@ export const aplicarArchivoDeCatalogo = endpoint({
 export const deshacerActo = endpoint({
   method: 'POST',
   path: '/api/secure/deshacerActoDeCatalogo',
-  body: z.strictObject({ llacto: IdRuta }),
-  answer: Guardado,
+  body: z.strictObject({ llacto: IdRuta, enParte: z.boolean().optional() }),
+  answer: Guardado.extend({
+    /** Entries of the act: those that went back, and those that stay. */
+    entradas: z.int(),
+    deshechas: z.int(),
+    quedan: z.int(),
+    /** The first of those that stay. */
+    cuales: z.array(z.object({ nombre: z.string(), porque: z.string() })),
+  }),
   funcion: 'ADMINISTRAR CATALOGOS',
   auditoria: 'catalogo.deshacer',
   summary:
-    'Deja como estaban antes de un cambio todas sus entradas, o ninguna si alguna no puede volver, y dice cuál y qué hacer',
+    'Deja como estaban antes de un cambio todas sus entradas, o ninguna si alguna no puede volver, y dice cuál y qué hacer; con enParte vuelven las demás',
 });

@@ -211,28 +211,80 @@ function undoEntrada(libreta: Libreta, e: EntradaAdministrada, despues: Decidido
   libreta.put(left);
 }
 
+/** Leaves what one change was of as it was before it. */
+function undoCambio(libreta: Libreta, cambio: CambioDeEntrada): void {
+  const e = cambio.catalogo === libreta.catalogo ? libreta.entrada(cambio.clave) : undefined;
+  // what is no entry of the catalogue is a pair of its relation
+  const par = e ? undefined : libreta.par(cambio.clave);
+  if (!isSame((e ?? par)?.decidido ?? SIN_DECIDIR, cambio.despues))
+    throw new AppError('SOLICITUD_INVALIDA', {
+      message: `Alguien cambió después ${e ? `«${e.nombre}»` : 'una entrada'}: deshaga primero ese cambio.`,
+    });
+  const despues = cambio.antes ?? { ...cambio.despues, boactivo: 0 };
+  const bosemilla = par?.bosemilla ?? null;
+  if (e) undoEntrada(libreta, e, despues);
+  else
+    libreta.putPar({
+      clave: cambio.clave,
+      decidido: despues,
+      bosemilla,
+      boactivo: despues.boactivo ?? bosemilla ?? 0,
+    });
+}
+
+/** The changes of an act by the entry that they are of, a pair of its relation with it; the last one first. */
+function porEntrada({ catalogo }: Libreta, cambios: readonly CambioDeEntrada[]): CambioDeEntrada[][] {
+  const found = new Map<string, CambioDeEntrada[]>();
+  for (const cambio of cambios.toReversed()) {
+    const id = (cambio.catalogo === catalogo ? cambio.clave : cambio.clave.slice(-1)).join();
+    found.set(id, [...(found.get(id) ?? []), cambio]);
+  }
+  return [...found.values()];
+}
+
+/** An entry that an act leaves as it is, and why. */
+export interface EntradaQueQueda {
+  nombre: string;
+  porque: string;
+}
 /**
  * Leaves the entries of an act as they were before it. What it added is retired: nothing is ever deleted.
- * @throws AppError SOLICITUD_INVALIDA where an entry was changed since, SIN_PERMISO, CAMPOS_INVALIDOS
+ * @param enParte what cannot go back stays as it is, and the others go back: those that wait for another one of them too
+ * @returns how many went back, and which stay
+ * @throws AppError unless in part: SOLICITUD_INVALIDA where an entry was changed since, SIN_PERMISO, CAMPOS_INVALIDOS
  */
-export function undo(libreta: Libreta, cambios: readonly CambioDeEntrada[]): void {
-  for (const cambio of cambios.toReversed()) {
-    const e = cambio.catalogo === libreta.catalogo ? libreta.entrada(cambio.clave) : undefined;
-    // what is no entry of the catalogue is a pair of its relation
-    const par = e ? undefined : libreta.par(cambio.clave);
-    if (!isSame((e ?? par)?.decidido ?? SIN_DECIDIR, cambio.despues))
-      throw new AppError('SOLICITUD_INVALIDA', {
-        message: `Alguien cambió después ${e ? `«${e.nombre}»` : 'una entrada'}: deshaga primero ese cambio.`,
-      });
-    const despues = cambio.antes ?? { ...cambio.despues, boactivo: 0 };
-    const bosemilla = par?.bosemilla ?? null;
-    if (e) undoEntrada(libreta, e, despues);
-    else
-      libreta.putPar({
-        clave: cambio.clave,
-        decidido: despues,
-        bosemilla,
-        boactivo: despues.boactivo ?? bosemilla ?? 0,
-      });
+export function undo(
+  libreta: Libreta,
+  cambios: readonly CambioDeEntrada[],
+  enParte = false,
+): { deshechas: number; quedan: EntradaQueQueda[] } {
+  const todas = porEntrada(libreta, cambios);
+  if (!enParte) {
+    for (const cambio of cambios.toReversed()) undoCambio(libreta, cambio);
+    return { deshechas: todas.length, quedan: [] };
   }
+  let quedan = todas;
+  const porques = new Map<CambioDeEntrada[], string>();
+  const stays = (own: CambioDeEntrada[]): boolean => {
+    try {
+      libreta.attempt(() => {
+        for (const cambio of own) undoCambio(libreta, cambio);
+      });
+      return false;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      porques.set(own, error.campos?.[0]?.mensaje ?? error.message);
+      return true;
+    }
+  };
+  for (let before = Number.POSITIVE_INFINITY; quedan.length && quedan.length < before; ) {
+    before = quedan.length;
+    quedan = quedan.filter(stays);
+  }
+  const nombreDe = ([first]: CambioDeEntrada[]) =>
+    (first && libreta.entrada(first.catalogo === libreta.catalogo ? first.clave : first.clave.slice(-1))?.nombre) ?? '';
+  return {
+    deshechas: todas.length - quedan.length,
+    quedan: quedan.map((own) => ({ nombre: nombreDe(own), porque: porques.get(own) ?? '' })),
+  };
 }

@@ -32,7 +32,16 @@ const entrada = (clave: number[], nombre: string, more: object = {}) => ({
   ...more,
 });
 const hecho = { result: 'REGISTRO_EXITOSO', llacto: 9, clave: [30, 87] };
-const servidor = (versionesDeLugares: unknown[] = []) =>
+const ACTO = {
+  llacto: 5,
+  momento: '2026-06-01T10:30:00',
+  usuario: 'ANA SOTO',
+  acto: 'RENOMBRAR',
+  entradas: ['NUEVO'],
+  total: 1,
+  deshecho: 'NO',
+};
+const servidor = (versionesDeLugares: unknown[] = [], more: object = {}) =>
   conServidor({
     entradasDeCatalogo: (body: { catalogo: string }) =>
       body.catalogo === 'municipios'
@@ -53,7 +62,7 @@ const servidor = (versionesDeLugares: unknown[] = []) =>
     entradaDeCatalogo: hecho,
     versionesDeLugares,
     nombreDeEntrada: hecho,
-    deshacerActoDeCatalogo: hecho,
+    deshacerActoDeCatalogo: { ...hecho, entradas: 1, deshechas: 1, quedan: 0, cuales: [] },
     revisarArchivoDeCatalogo: {
       huella: 'x.7',
       cuentas: { renglones: 3, cambian: 1, iguales: 1, rechazados: 1 },
@@ -63,17 +72,11 @@ const servidor = (versionesDeLugares: unknown[] = []) =>
       ],
     },
     aplicarArchivoDeCatalogo: { ...hecho, cuentas: { renglones: 3, cambian: 1, iguales: 1, rechazados: 1 } },
-    actosDeCatalogo: [
-      {
-        llacto: 5,
-        momento: '2026-06-01T10:30:00',
-        usuario: 'ANA SOTO',
-        acto: 'RENOMBRAR',
-        entradas: ['NUEVO'],
-        total: 1,
-        deshecho: false,
-      },
-    ],
+    actosDeCatalogo: {
+      total: 1,
+      filas: [ACTO],
+    },
+    ...more,
   });
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 /** Chooses an action of a row, from its button or from its menu. */
@@ -127,6 +130,27 @@ it('an entry is retired after a question, one that rules mention is not, and a c
   await waitFor(() =>
     expect(asked.find(({ operacion }) => operacion === 'deshacerActoDeCatalogo')?.body).toEqual({ llacto: 5 }),
   );
+});
+
+it('an act that cannot be undone as a whole is undone in part, and what stays is named', async () => {
+  const asked = servidor([], {
+    deshacerActoDeCatalogo: ({ enParte }: { enParte?: boolean }) =>
+      enParte
+        ? { ...hecho, entradas: 30, deshechas: 8, quedan: 22, cuales: [{ nombre: 'XALAPA', porque: 'Alguien' }] }
+        : new Response('{"message":"Alguien cambió después «XALAPA».","campos":[]}', { status: 400 }),
+    actosDeCatalogo: { total: 1, filas: [{ ...ACTO, acto: 'ARCHIVO', total: 31 }] },
+  });
+  openPantallas({ catalogos: Pantalla });
+  const user = userEvent.setup();
+  await screen.findByRole('row', { name: /ANA SOTO/ });
+  await user.click(row(/ANA SOTO/).getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Alguien cambió después «XALAPA».')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Deshacer las demás' }));
+  expect(await screen.findByText('Se deshicieron 8 de 30 entradas. Quedan como están: XALAPA; y 21 más.')).toBeTruthy();
+  expect(asked.flatMap(({ operacion, body }) => (operacion === 'deshacerActoDeCatalogo' ? [body] : []))).toEqual([
+    { llacto: 5 },
+    { llacto: 5, enParte: true },
+  ]);
 });
 
 it('a new municipality asks for its state, its key and its name', async () => {
@@ -254,7 +278,7 @@ it('an open form reads its lists again when an answer says that a catalogue chan
   ];
   const asked = conServidor({
     paises: () => new Response(JSON.stringify(paises), { headers: { catalogos: version } }),
-    actosDeCatalogo: () => new Response('[]', { headers: { catalogos: version } }),
+    actosDeCatalogo: () => new Response('{"total":0,"filas":[]}', { headers: { catalogos: version } }),
   });
   function Formulario() {
     const [value, onChange] = useState<number | null>(null);
@@ -267,7 +291,7 @@ it('an open form reads its lists again when an answer says that a catalogue chan
   const box = await screen.findByRole('combobox', { name: 'País' });
   await user.click(box);
   await user.click(await screen.findByRole('option', { name: 'Dos' }));
-  const other = () => callWith(actosDeCatalogo, { params: { catalogo: 'paises' } });
+  const other = () => callWith(actosDeCatalogo, { params: { catalogo: 'paises', pagina: 0, rpp: 10 } });
   await other();
   expect(asked.filter(({ operacion }) => operacion === 'paises')).toHaveLength(1);
   version = 'a.2';

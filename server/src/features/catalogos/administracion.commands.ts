@@ -1,7 +1,9 @@
 import { isFija, type NombreAdministrable } from '@renadet/domain/catalogos/administrables';
 import type {
+  actosDeCatalogo,
   agregarEntrada,
   cambiarEntrada,
+  deshacerActo,
   EntradaDeCatalogo,
   entradasDeCatalogo,
   renombrarEntrada,
@@ -23,6 +25,8 @@ import { found } from '../../lib/found.ts';
 import { refuseLocal } from '../../lib/nacional.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import {
+  DESHACER,
+  DESHACER_EN_PARTE,
   findActo,
   insertActo,
   listActos,
@@ -36,6 +40,9 @@ import {
 const result = 'REGISTRO_EXITOSO' as const;
 /** Most entries that each have a line of their own in the audit; the act keeps what it did to every one. */
 const LINEAS = 100;
+
+/** Entries that are named of those that stay when an act is undone in part. */
+const DICHAS = 20;
 
 /** Every way in which an entry is written: its name, and other spellings. */
 const escrita = ({ nombre, decidido }: EntradaAdministrada): string[] =>
@@ -160,30 +167,40 @@ export async function changeEntrada(trx: Trx, door: Door, values: Parsed<typeof 
   return { result, clave, llacto: await keep(trx, door, { catalogo, acto, cambios }) };
 }
 
-/** The last acts on a catalogue, with the names of up to five of their entries. */
-export async function readActos(trx: Trx, { usuario }: Pick<Door, 'usuario'>, catalogo: NombreAdministrable) {
+/** One page of the acts on a catalogue, with the names of up to five of their entries. */
+export async function readActos(
+  trx: Trx,
+  { usuario }: Pick<Door, 'usuario'>,
+  pedidos: Parsed<typeof actosDeCatalogo>['params'],
+) {
   refuseLocal(usuario);
+  const { catalogo } = pedidos;
   const names = new Map((await listEntradasAdministradas(trx, catalogo)).map((e) => [e.clave.join(), e.nombre]));
-  return (await listActos(trx, catalogo)).map(({ cambios, ...acto }) => ({
-    ...acto,
-    entradas: [
-      ...new Set(cambios.map((c) => names.get((c.catalogo === catalogo ? c.clave : c.clave.slice(-1)).join()) ?? '')),
-    ],
-  }));
+  const { total, filas } = await listActos(trx, pedidos);
+  const nameOf = (c: CambioDeEntrada) =>
+    names.get((c.catalogo === catalogo ? c.clave : c.clave.slice(-1)).join()) ?? '';
+  return {
+    total,
+    filas: filas.map(({ cambios, ...acto }) => ({ ...acto, entradas: [...new Set(cambios.map(nameOf))] })),
+  };
 }
 
 /**
- * Leaves the entries of an act as they were before it. What it added is retired.
+ * Leaves the entries of an act as they were before it, in part where it is asked so (D-571). What it added is retired.
  * @throws AppError NO_ENCONTRADO; SOLICITUD_INVALIDA where it was undone, or an entry was changed since
  */
-export async function undoActo(trx: Trx, door: Door, llacto: number) {
+export async function undoActo(trx: Trx, door: Door, { llacto, enParte }: Parsed<typeof deshacerActo>['body']) {
   refuseLocal(door.usuario);
   await lockCatalogos(trx);
   const { catalogo, cambios, deshecho } = found(await findActo(trx, llacto));
   if (deshecho !== null) throw new AppError('SOLICITUD_INVALIDA', { message: 'Este cambio ya se deshizo.' });
   const libreta = createLibreta(await readEstado(trx, catalogo, door.services.hoy()));
-  undo(libreta, cambios);
-  const own = await keep(trx, door, { catalogo, acto: 'DESHACER', cambios: libreta.cambios() });
+  const { deshechas, quedan } = undo(libreta, cambios, enParte);
+  if (!deshechas) throw new AppError('SOLICITUD_INVALIDA', { message: `No se deshizo nada. ${quedan[0]?.porque}` });
+  const cuentas = { entradas: deshechas + quedan.length, deshechas, quedan: quedan.length };
+  const acto = quedan.length ? DESHACER_EN_PARTE : DESHACER;
+  const said = quedan.length ? { de: llacto, ...cuentas } : {};
+  const own = await keep(trx, door, { catalogo, acto, cambios: libreta.cambios() }, said);
   await markDeshecho(trx, llacto, own);
-  return { result, llacto: own, clave: cambios[0]?.clave ?? [] };
+  return { result, llacto: own, clave: cambios[0]?.clave ?? [], ...cuentas, cuales: quedan.slice(0, DICHAS) };
 }

@@ -151,12 +151,18 @@ export const findActo = async (trx: Trx, llacto: number) =>
       }
     | undefined;
 
+/** Acts that undo another one. */
+export const DESHACER = 'DESHACER';
+export const DESHACER_EN_PARTE = 'DESHACER EN PARTE';
+
 export const markDeshecho = (trx: Trx, llacto: number, deshecho: number) =>
   trx.updateTable('catalogoacto').set({ deshecho }).where('llacto', '=', llacto).execute();
 
-/** Acts that one look shows. */
-const ACTOS = 50;
-export const listActos = async (trx: Trx, catalogo: NombreAdministrable) => {
+/** One page of the acts on a catalogue, the last one first. */
+export const listActos = async (
+  trx: Trx,
+  { catalogo, pagina, rpp }: { catalogo: NombreAdministrable; pagina: number; rpp: number },
+) => {
   const { rows } = await sql<{
     llacto: number;
     momento: string;
@@ -164,11 +170,17 @@ export const listActos = async (trx: Trx, catalogo: NombreAdministrable) => {
     acto: string;
     cambios: CambioDeEntrada[];
     total: number;
-    deshecho: boolean;
+    deshecho: 'NO' | 'ENTERO' | 'EN_PARTE';
   }>`
     select llacto, to_char(fcacto at time zone 'America/Mexico_City', 'YYYY-MM-DD"T"HH24:MI:SS') as momento,
       coalesce(nombre_de_usuario(llusuario), '') as usuario, acto, jsonb_array_length(cambios) as total,
-      jsonb_path_query_array(cambios, '$[0 to 4]') as cambios, deshecho is not null as deshecho
-    from catalogoacto where catalogo = ${catalogo} order by llacto desc limit ${ACTOS}`.execute(trx);
-  return rows;
+      jsonb_path_query_array(cambios, '$[0 to 4]') as cambios,
+      case (select d.acto from catalogoacto d where d.llacto = a.deshecho)
+        when ${DESHACER_EN_PARTE} then 'EN_PARTE' when ${DESHACER} then 'ENTERO' else 'NO' end as deshecho
+    from catalogoacto a where catalogo = ${catalogo} order by llacto desc limit ${rpp} offset ${pagina * rpp}`.execute(
+    trx,
+  );
+  const { rows: all } = await sql<{ total: number }>`
+    select count(*)::integer as total from catalogoacto where catalogo = ${catalogo}`.execute(trx);
+  return { total: all[0]?.total ?? 0, filas: rows };
 };

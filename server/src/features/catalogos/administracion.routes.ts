@@ -27,7 +27,7 @@ const CUERPO = { bodyLimit: 16 * 1024 * 1024 };
 /** The catalogues as the national administrator keeps them (D-434). */
 export function administracionRoutes(app: FastifyInstance): void {
   serveRead(app, entradasDeCatalogo, (trx, { body }, door) => readEntradas(trx, door, body));
-  serveRead(app, actosDeCatalogo, (trx, { params }, door) => readActos(trx, door, params.catalogo));
+  serveRead(app, actosDeCatalogo, (trx, { params }, door) => readActos(trx, door, params));
   serveWrite(app, agregarEntrada, (trx, { body }, door) => addEntrada(trx, door, body));
   serveWrite(app, renombrarEntrada, (trx, { body }, door) => renameEntrada(trx, door, body));
   serveWrite(app, cambiarEntrada, (trx, { body }, door) => changeEntrada(trx, door, body));
@@ -37,5 +37,5 @@ export function administracionRoutes(app: FastifyInstance): void {
   });
   serveRead(app, revisarArchivoDeCatalogo, (trx, { body }, door) => reviewArchivo(trx, door, body), CUERPO);
   serveWrite(app, aplicarArchivoDeCatalogo, (trx, { body }, door) => applyArchivo(trx, door, body), CUERPO);
-  serveWrite(app, deshacerActo, (trx, { body }, door) => undoActo(trx, door, body.llacto));
+  serveWrite(app, deshacerActo, (trx, { body }, door) => undoActo(trx, door, body));
 }

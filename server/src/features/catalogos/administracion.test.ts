@@ -94,7 +94,10 @@ const change = async (catalogo: Nombre, clave: number[], what: object, as = admi
     { body: { catalogo, clave, version: (await entrada(catalogo, clave)).version, ...what } as never },
     as,
   );
-const undo = (llacto: number) => t.call(c.deshacerActo, { body: { llacto } }, admin);
+const undo = (llacto: number, enParte?: true) =>
+  t.call(c.deshacerActo, { body: { llacto, ...(enParte && { enParte }) } }, admin);
+const acts = async (catalogo: Nombre, pagina = 0, rpp = 50) =>
+  (await t.call(c.actosDeCatalogo, { params: { catalogo, pagina, rpp } }, admin)).body.filas;
 
 /** The rows of a file, its columns in their order. */
 const leido = (catalogo: Nombre, lineas: readonly (readonly unknown[])[]) => {
@@ -195,11 +198,11 @@ describe('each act on each kind of catalogue, on two servers', () => {
     await undo(moved.body.llacto);
     expect(await offered('CtdependenciasPorSubnivel', 1, id)).toBe('CORPORACION QUE SE MUDA');
     expect(await offered('CtdependenciasPorSubnivel', 4, id)).toBeUndefined();
-    const { body } = await t.call(c.actosDeCatalogo, { params: { catalogo: 'dependencias' } }, admin);
+    const body = await acts('dependencias');
     expect(body.slice(0, 3).map(({ acto, deshecho, entradas }) => [acto, deshecho, entradas])).toEqual([
-      ['DESHACER', false, ['CORPORACION QUE SE MUDA']],
-      ['CAMBIAR', true, ['CORPORACION QUE SE MUDA']],
-      ['AGREGAR', false, ['CORPORACION QUE SE MUDA']],
+      ['DESHACER', 'NO', ['CORPORACION QUE SE MUDA']],
+      ['CAMBIAR', 'ENTERO', ['CORPORACION QUE SE MUDA']],
+      ['AGREGAR', 'NO', ['CORPORACION QUE SE MUDA']],
     ]);
   });
 });
@@ -621,8 +624,8 @@ describe('a catalogue from a file', () => {
       `operacion = 'catalogo.aplicar' and llave = 'ocupaciones' order by id desc limit 1`,
     );
     expect(line?.detalle).toMatchObject({ archivo: 'prueba.csv', cambian: 4, rechazados: 14, NUEVA: 1, RETIRADA: 1 });
-    const acts = (await t.call(c.actosDeCatalogo, { params: { catalogo: 'ocupaciones' } }, admin)).body;
-    expect(acts[0]).toMatchObject({ acto: 'ARCHIVO', total: 4, deshecho: false });
+    const made = await acts('ocupaciones');
+    expect(made[0]).toMatchObject({ acto: 'ARCHIVO', total: 4, deshecho: 'NO' });
     expect((await undo(done.body.llacto)).status).toBe(200);
     expect(plain(await as(2, 3, 4, 5, 6, 7, 8, 9, 10))).toEqual(plain(before));
     expect((await find('ocupaciones', 'APICULTORA'))[0]).toMatchObject({ boactivo: 0 });
@@ -754,6 +757,90 @@ describe('a catalogue from a file', () => {
     await change('lenguasExtranjeras', other, { boactivo: 0 });
     expect((await undo(llacto)).status).toBe(200);
     expect((await entrada('lenguasExtranjeras', [2])).boactivo).toBe(1);
+  });
+
+  test('undone in part: what was changed since stays and is named, the others go back, and all are counted', async () => {
+    const own = {
+      catalogo: 'dependencias',
+      cabezas: ['Clave', 'Subnivel de gobierno', 'Nombre', 'Desde', 'Estado'],
+    } as const;
+    const subniveles = (await find('subniveles', '')).filter((e) => e.boactivo === 1).slice(0, 2);
+    const [uno = '', dos = ''] = subniveles.map((e) => e.nombre);
+    const lineas = [
+      [...own.cabezas],
+      ['', uno, 'PARTE CAMBIADA', '2026-01-01'],
+      ['', `${uno}; ${dos}`, 'PARTE AGREGADA', '2026-01-01'],
+      ['2', '', 'PARTE RENOMBRADA', '2026-01-01'],
+      ['3', '', 'PARTE REPETIDA', '2026-01-01'],
+    ];
+    const before = await Promise.all([2, 3].map((id) => entrada('dependencias', [id])));
+    const { llacto, cuentas } = (await applyFile('dependencias', lineas)).body;
+    expect(cuentas).toMatchObject({ renglones: 4, cambian: 4, rechazados: 0 });
+    const [changed] = await find('dependencias', 'PARTE CAMBIADA');
+    const [added] = await find('dependencias', 'PARTE AGREGADA');
+    await change('dependencias', changed?.clave ?? [], { escrituras: ['CAMBIADA DESPUÉS'] });
+    // somebody else is called now as the fourth row's entry was
+    await change('dependencias', [2], { escrituras: [before[1]?.nombre ?? ''] });
+    expect((await undo(llacto)).status).toBe(400);
+    const { status, body } = await undo(llacto, true);
+    expect([status, body]).toMatchObject([200, { entradas: 4, deshechas: 1, quedan: 3 }]);
+    expect(body.cuales.map(({ nombre }) => nombre).sort()).toEqual([
+      'PARTE CAMBIADA',
+      'PARTE RENOMBRADA',
+      'PARTE REPETIDA',
+    ]);
+    expect(body.cuales.find(({ nombre }) => nombre === 'PARTE REPETIDA')?.porque).toMatch(/ya se escribe igual/);
+    expect(await entrada('dependencias', changed?.clave ?? [])).toMatchObject({ boactivo: 1, padres: changed?.padres });
+    expect(await entrada('dependencias', added?.clave ?? [])).toMatchObject({ boactivo: 0, padres: [] });
+    const all = await acts('dependencias');
+    expect([all[0], all.find((a) => a.llacto === llacto)]).toMatchObject([
+      { acto: 'DESHACER EN PARTE', deshecho: 'NO' },
+      { deshecho: 'EN_PARTE' },
+    ]);
+    expect((await undo(llacto, true)).body.message).toBe('Este cambio ya se deshizo.');
+    const [line] = await rowsOf(
+      t,
+      'auditoria',
+      `operacion = 'catalogo.deshacer' and llave = 'dependencias' order by id desc limit 1`,
+    );
+    expect(line?.detalle).toMatchObject({ de: llacto, entradas: 4, deshechas: 1, quedan: 3 });
+    // the act in part is an act: it is undone too, and nothing goes back where nothing can
+    expect((await undo(body.llacto)).status).toBe(200);
+    expect(await entrada('dependencias', added?.clave ?? [])).toMatchObject({ boactivo: 1, padres: added?.padres });
+    const alone = (
+      await applyFile('dependencias', [
+        ['Clave', 'Lugar'],
+        ['4', '7'],
+      ])
+    ).body.llacto;
+    await change('dependencias', [4], { orden: 8 });
+    expect((await undo(alone, true)).body.message).toMatch(/^No se deshizo nada. Alguien cambió después/);
+  });
+
+  test('entries that wait for one another go back together, in whatever order', async () => {
+    const [a, b] = await Promise.all([5, 6].map((id) => entrada('paises', [id])));
+    const file = await applyFile('paises', [
+      ['Clave', 'Nombre', 'Desde'],
+      ['5', 'NOMBRE DE PASO', '2026-02-01'],
+      ['6', a?.nombre ?? '', '2026-02-01'],
+      ['7', 'UNO QUE SE QUEDA', '2026-02-01'],
+    ]);
+    expect(file.body.cuentas).toMatchObject({ cambian: 3 });
+    await change('paises', [7], { orden: 3 });
+    expect((await undo(file.body.llacto, true)).body).toMatchObject({ entradas: 3, deshechas: 2, quedan: 1 });
+    expect((await entrada('paises', [5])).nombre).toBe(a?.nombre);
+    expect((await entrada('paises', [6])).nombre).toBe(b?.nombre);
+  });
+
+  test('the list of acts comes in pages, every act once', async () => {
+    const all = await acts('dependencias', 0, 100);
+    const { body } = await t.call(
+      c.actosDeCatalogo,
+      { params: { catalogo: 'dependencias', pagina: 1, rpp: 3 } },
+      admin,
+    );
+    expect([body.total, body.filas]).toEqual([all.length, all.slice(3, 6)]);
+    expect(all.length).toBeGreaterThan(6);
   });
 
   test('who reviewed on other catalogues is told, and nothing is applied', async () => {

@@ -7,10 +7,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Restaurar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
-import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { undoActo, useActos } from './api.ts';
 
-type ActoHecho = Output<typeof actosDeCatalogo>[number];
+type ActoHecho = Output<typeof actosDeCatalogo>['filas'][number];
 /** Entries of an act that are named. */
 const NOMBRADAS = 5;
 const DICHO: Readonly<Record<string, string>> = {
@@ -21,27 +21,31 @@ const DICHO: Readonly<Record<string, string>> = {
   CAMBIAR: 'Editó',
   ARCHIVO: 'Aplicó un archivo:',
   DESHACER: 'Deshizo un cambio de',
+  'DESHACER EN PARTE': 'Deshizo en parte un cambio de',
 };
+const ESTADO = { NO: '', ENTERO: 'Deshecho', EN_PARTE: 'Deshecho en parte' } as const;
+const TAMANOS = [10, 25, 50] as const;
 
 /** How many more changes an act did than it names entries. */
 const masDe = ({ total, entradas }: ActoHecho) =>
   entradas.length === NOMBRADAS && total > NOMBRADAS ? `; y ${entero(total - NOMBRADAS)} cambios más` : '';
 
-/** The last changes of a catalogue, each of which can be undone. */
+/** The changes of a catalogue, each of which can be undone. */
 export function TablaActos({ catalogo }: { catalogo: NombreAdministrable }) {
   const cache = useQueryClient();
-  const lectura = useActos(catalogo);
+  const pagina = usePaginado(`actos de catálogo ${catalogo}`, TAMANOS);
+  const lectura = useActos(catalogo, pagina);
   const columnas: Columna<ActoHecho>[] = [
     { id: 'momento', titulo: 'Cuándo', valor: (a) => `${formatFecha(a.momento)} ${a.momento.slice(11, 16)}` },
     { id: 'usuario', titulo: 'Quién', valor: (a) => a.usuario },
     { id: 'acto', titulo: 'Qué hizo', valor: (a) => `${DICHO[a.acto] ?? a.acto} ${a.entradas.join('; ')}${masDe(a)}` },
-    { id: 'estado', titulo: 'Estado', valor: (a) => (a.deshecho ? 'Deshecho' : '') },
+    { id: 'estado', titulo: 'Estado', valor: (a) => ESTADO[a.deshecho] },
     placeAcciones<ActoHecho>([
       {
         etiqueta: 'Deshacer',
         Icono: Restaurar,
-        visible: (a) => !a.deshecho,
-        onChoose: (a) => void undoActo(a.llacto, cache),
+        visible: (a) => a.deshecho === 'NO',
+        onChoose: (a) => void undoActo(a, cache),
       },
     ]),
   ];
@@ -50,8 +54,9 @@ export function TablaActos({ catalogo }: { catalogo: NombreAdministrable }) {
       {...describeLectura(lectura)}
       titulo="Últimos cambios"
       columnas={columnas}
-      filas={lectura.data}
+      filas={lectura.data?.filas}
       clave={(a) => a.llacto}
+      pagina={{ ...pagina, total: lectura.data?.total ?? 0 }}
       vacio="Nadie ha cambiado este catálogo"
       vacioAyuda="Sus entradas son las de la versión instalada."
     />

@@ -11,7 +11,9 @@ import {
   renombrarEntrada,
   revisarArchivoDeCatalogo,
 } from '@renadet/domain/catalogos/administracion.contract';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import type { Output } from '@renadet/domain/lib/endpoint';
+import { entero } from '@renadet/domain/lib/entero';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { porQueNo } from '../../lib/acto.ts';
 import { avisar } from '../../lib/avisos.ts';
@@ -36,8 +38,12 @@ export const useEntradas = (busqueda: EntradasBuscadas, { pagina, tamano }: { pa
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-export const useActos = (catalogo: NombreAdministrable) =>
-  useQuery({ ...query(actosDeCatalogo, { params: { catalogo } }), staleTime: 0 });
+export const useActos = (catalogo: NombreAdministrable, { pagina, tamano }: { pagina: number; tamano: number }) =>
+  useQuery({
+    ...query(actosDeCatalogo, { params: { catalogo, pagina, rpp: tamano } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 /** The entries that those of a catalogue may belong to; none where they belong to nothing. */
 export function usePadres(nombre: NombreAdministrable): readonly Opcion[] | undefined {
@@ -127,8 +133,27 @@ export const setUso = (catalogo: NombreAdministrable, e: EntradaDeCatalogo, boac
     cache,
     boactivo === 1 ? `«${e.nombre}» se ofrece de nuevo.` : `«${e.nombre}» se retiró.`,
   );
-export const undoActo = (llacto: number, cache: QueryClient) =>
-  act(() => call(deshacerActo, { body: { llacto } }), cache, 'El cambio se deshizo.');
+
+/** Undoes an act. Where an entry of several cannot go back, that is told, with the others offered. */
+export async function undoActo(acto: { llacto: number; total: number }, cache: QueryClient, enParte = false) {
+  try {
+    const { entradas, deshechas, quedan, cuales } = await call(deshacerActo, {
+      body: { llacto: acto.llacto, ...(enParte && { enParte }) },
+    });
+    const cuantas = `Se deshicieron ${entero(deshechas)} de ${cuantos(entradas, 'entrada', 'entradas')}.`;
+    const mas = quedan > cuales.length ? `; y ${entero(quedan - cuales.length)} más` : '';
+    if (quedan)
+      avisar.advertencia(`${cuantas} Quedan como están: ${cuales.map(({ nombre }) => nombre).join('; ')}${mas}.`);
+    else avisar.correcto('El cambio se deshizo.');
+  } catch (error) {
+    if (enParte || acto.total < 2) avisar.error('No se hizo el cambio.', porque(error));
+    else
+      avisar.advertencia(porque(error), {
+        accion: { texto: 'Deshacer las demás', onChoose: () => void undoActo(acto, cache, true) },
+      });
+  }
+  forget(cache);
+}
 
 export type ArchivoRevisado = Output<typeof revisarArchivoDeCatalogo>;
 /** What is asked to be done by a file. */
