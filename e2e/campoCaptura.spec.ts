@@ -230,7 +230,8 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
     expect(deLlevada).toHaveLength(12);
     for (const nombre of [otra, tercera]) expect(deLlevada.filter((v) => v.dsnombre === nombre)).toHaveLength(1);
     expect((await readArchivos(page, ids[0])).map(({ nombre }) => nombre)).toEqual([anexo]);
-    expect((await readJuegos(page))[0]).toMatchObject({
+    const isSuyo = ({ dispositivo }: { dispositivo: string }) => dispositivo === 'EQUIPO DE CAPTURA';
+    expect((await readJuegos(page)).find(isSuyo)).toMatchObject({
       estado: 'CERRADO',
       acuse: { capturados: 5, enviados: 5, esperan: 0, rechazados: 0 },
     });
@@ -241,7 +242,7 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
     const copia = await ladron.start();
     const de = `/api/secure/juegosDeCampo`;
     const { juegos } = await (await copia.request.get(`${de}?vigentes=no`, { headers })).json();
-    const { lljuego } = juegos.find(({ dispositivo }: { dispositivo: string }) => dispositivo === 'EQUIPO DE CAPTURA');
+    const { lljuego } = juegos.find(isSuyo);
     await copia.request.post(`${de}/${lljuego}/terminar`, { headers, data: { motivo: 'PERDIDO' } });
     await copia.goto('/');
     await expect(boton(copia, 'Ingresa')).toBeVisible();

@@ -96,7 +96,8 @@ export const readArchivos = (page: Page, llcarpeta: number) =>
   invoke<{ nombre: string }[]>(page, 'GET', `getArchivosByLlCarpeta/${llcarpeta}?contenido=no`);
 /** The field kits of the page's user, the last one first. */
 export const readJuegos = async (page: Page) =>
-  (await invoke<{ juegos: { estado: string; acuse: object }[] }>(page, 'GET', 'misJuegosDeCampo')).juegos;
+  (await invoke<{ juegos: { dispositivo: string; estado: string; acuse: object }[] }>(page, 'GET', 'misJuegosDeCampo'))
+    .juegos;
 
 /** The score of a file (art. 84). */
 export const readCalidad = (page: Page, id: number) => invoke<{ puntos: number }>(page, 'GET', `calidadCarpeta/${id}`);
