@@ -5,6 +5,8 @@ const CONTROLES =
   'a[href], button, input, select, textarea, [role=combobox], [role=spinbutton], [role=tab], [role=option]';
 /** What tells something: the strip under the header, notes, what a field says. */
 const MENSAJES = '[role=status], [role=alert]';
+/** The strip itself: its place is kept while nothing is told, so what it says lies over no more than that, as a header does. */
+const CINTA = '[data-cinta]';
 /** Bars of buttons that stay in place: what they say belongs to them. */
 const BARRAS = '[data-barra], [data-elegidos]';
 /** What its user opened over the page, and closes to press what is behind; a window holds its own. */
@@ -18,7 +20,7 @@ const VENTANAS = 'dialog, [role=dialog], [popover]';
  */
 export const covered = (page: Page): Promise<string[]> =>
   page.evaluate(
-    ([controls, messages, bars, opened, windows]) => {
+    ([controls, messages, strip, bars, opened, windows]) => {
       interface Caja {
         left: number;
         top: number;
@@ -91,7 +93,7 @@ export const covered = (page: Page): Promise<string[]> =>
           const field = one.closest('[data-campo]');
           if (field && field === thing.closest('[data-campo]')) return []; // a button within its own box
           if (!isSome(common(seen(thing), seen(one)))) return [];
-          const strict = isMessage(thing) || getComputedStyle(thing).position === 'absolute';
+          const strict = (isMessage(thing) && !thing.closest(strip)) || getComputedStyle(thing).position === 'absolute';
           // the head of a record stays half under the header, and comes out where the focus is in it (LugarCarpeta.module.css)
           if (!strict && one.closest('[data-cabeza]')) return [];
           const block = strict ? 'center' : 'nearest';
@@ -115,5 +117,5 @@ export const covered = (page: Page): Promise<string[]> =>
         }),
       );
     },
-    [CONTROLES, MENSAJES, BARRAS, ABIERTOS, VENTANAS] as const,
+    [CONTROLES, MENSAJES, CINTA, BARRAS, ABIERTOS, VENTANAS] as const,
   );
