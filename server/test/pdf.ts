@@ -22,7 +22,7 @@ export function noAccesible(pdf: string): string[] {
 }
 
 /** For tests: the texts of a document in their order, each as it was set: a line of a cell. */
-export function textosDe(bytes: Buffer): string[] {
+function textosDe(bytes: Buffer): string[] {
   const pdf = bytes
     .toString('latin1')
     .replace(
