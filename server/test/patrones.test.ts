@@ -13,6 +13,7 @@ const HACEN: ReadonlyMap<string, string> = new Map([
     'server/src/respaldo/manifiesto.ts',
     'anchored names of pieces, of our own parts, without a repetition beside another',
   ],
+  ['server/src/plugins/openapi.catalogos.ts', 'a pattern of our own document, tried on an empty text'],
   ['domain/src/lib/texto.ts', 'one class, of the letters of a table of ours'],
   ['domain/src/catalogos/legible.ts', 'names of a table of ours, one of them and no repetition'],
   ['domain/src/campo/local.ts', 'anchored paths of our own operations: what stands between two strokes, once each'],

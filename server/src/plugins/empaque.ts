@@ -1,11 +1,15 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const comprimir = promisify(gzip);
 /** Bytes that fit into one packet anyway. */
 const POCOS = 1_400;
 const TEXTO = /^(?:text\/|application\/(?:[\w.]+\+)?json)/;
+
+/** Whether a caller reads what is packed; a quality of nought says that it does not. */
+export const takesGzip = (req: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(req.headers['accept-encoding'] ?? ''));
 
 /**
  * Packs public answers of text for callers that take them packed. The caller has no session, so no person's data stand in them
@@ -18,7 +22,7 @@ export function empaque(app: FastifyInstance): void {
     if (!isPublica || !isWhole || payload.length < POCOS) return payload;
     if (!TEXTO.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding')) return payload;
     void reply.header('vary', 'accept-encoding');
-    if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(req.headers['accept-encoding'] ?? ''))) return payload;
+    if (!takesGzip(req)) return payload;
     const packed = await comprimir(payload, { level: 4 });
     void reply.removeHeader('content-length').header('content-encoding', 'gzip');
     return packed;

@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { createDeHoy } from '../catalogos/deHoy.ts';
 import type { Db } from '../db/open.ts';
+import { takesGzip } from './empaque.ts';
 import { fillCatalogos, nameCatalogos } from './openapi.catalogos.ts';
 import { CABEZA, completeDescripcion, type Descripcion, type Ruta } from './openapi.forma.ts';
 
@@ -88,7 +89,7 @@ export function sendDescripcion({ text, gzip: packed, etag }: Enviable, req: Fas
   void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
   if (req.headers['if-none-match'] === etag) return reply.code(304).send();
   void reply.type('application/json; charset=utf-8');
-  if (!/\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))) return reply.send(text);
+  if (!takesGzip(req)) return reply.send(text);
   return reply.header('content-encoding', 'gzip').send(packed);
 }
 

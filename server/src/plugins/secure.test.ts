@@ -43,7 +43,7 @@ const POLICY = [
   /frame-ancestors 'none'/,
 ];
 
-const DESCRITO = /^\/api\/openapi\.json$/;
+const DESCRITO = /^\/api\/(interconexion\/)?openapi\.json$/;
 describe('security headers', () => {
   test('[3-488] only the host of the map that is set may be framed besides our own pages, and the page is told both addresses', async () => {
     const policyOf = async (app: FastifyInstance) =>
