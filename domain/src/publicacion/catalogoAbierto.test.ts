@@ -164,9 +164,11 @@ test.each([
 ])(
   '[3-615] the columns of the CSV are told in its order, and each value is of its kind (keys: %s)',
   (claves, publicacion) => {
-    const { url, tableSchema } = csvwDe('2024-06-30', claves) as {
+    const { url, tableSchema } = csvwDe({ ...publicacion, claves }) as {
       url: string;
-      tableSchema: { columns: { name: string; datatype: string | { base: string }; required?: true }[] };
+      tableSchema: {
+        columns: { name: string; datatype: string | { base: string; format?: string }; required?: true }[];
+      };
     };
     const [head = '', ...lines] = datosCsv({ ...publicacion, claves })
       .slice(1)
@@ -184,6 +186,12 @@ test.each([
         const { name, datatype, required } = tableSchema.columns[i] ?? { name: '', datatype: '' };
         const kind = typeof datatype === 'string' ? datatype : datatype.base;
         expect(value, name).toMatch(KINDS[kind] ?? /^$a/);
+        // what is empty is null, and of no format
+        const { format = '' } = typeof datatype === 'string' ? {} : datatype;
+        if (kind === 'string' && value) {
+          expect(value, name).toMatch(new RegExp(format));
+          expect(`${value} X`, name).not.toMatch(new RegExp(format));
+        }
         if (required) expect(value, name).not.toBe('');
       }
     // what every line fills is said to be filled, and nothing else

@@ -42,9 +42,9 @@ const ENTIDAD = 'entidad';
 const clavesDe = (eje: Eje | undefined, categoria: Categoria | undefined) =>
   clavesDeEntidad(eje?.id === ENTIDAD ? (categoria?.id ?? 0) : 0);
 
-/** Every number on a line of its own. */
-export function datosCsv({ corte, tablas, claves }: Publicacion): string {
-  const rows = tablas.flatMap((tabla) => {
+/** The lines of the file with every number, cell by cell of each table. */
+const filasDe = ({ corte, tablas, claves }: Pick<Publicacion, 'corte' | 'tablas' | 'claves'>) =>
+  tablas.flatMap((tabla) => {
     const { lugares } = formaDe(tabla);
     return tabla.valores.map((valor, cell) => {
       const at = (lugares[cell] ?? []).map((place, k) => tabla.ejes[k]?.categorias[place - 1]);
@@ -65,7 +65,21 @@ export function datosCsv({ corte, tablas, claves }: Publicacion): string {
       ];
     });
   });
-  return aCsv([columnasDe({ claves }).map(([name]) => name), ...rows]);
+
+/** Every number on a line of its own. */
+export const datosCsv = (publicacion: Publicacion): string =>
+  aCsv([columnasDe(publicacion).map(([name]) => name), ...filasDe(publicacion)]);
+
+/** What a column of text says in a publication, each once, in the order in which it comes; a column without an axis says nothing. */
+export function textosDeColumnas(
+  publicacion: Pick<Publicacion, 'corte' | 'tablas' | 'claves'>,
+): ReadonlyMap<string, readonly string[]> {
+  const filas = filasDe(publicacion);
+  return new Map(
+    columnasDe(publicacion).flatMap(([name, tipo], i) =>
+      tipo === 'texto' ? [[name, [...new Set(filas.map((fila) => String(fila[i])))].filter(Boolean)] as const] : [],
+    ),
+  );
 }
 
 export const diccionarioCsv = (publicacion: Pick<Publicacion, 'claves'>): string =>

@@ -115,7 +115,11 @@ export function publicacionRoutes(app: FastifyInstance, { db, config }: Services
   serve(app, getMetadatosCsv, async ({ params: { corte } }, _, reply) => {
     const found = await findPublicacion(db, corte);
     if (!found) throw new AppError('NO_ENCONTRADO');
-    return enJson(reply, getMetadatosCsv, csvwDe(corte, found.conclaves));
+    return enJson(
+      reply,
+      getMetadatosCsv,
+      csvwDe({ corte, tablas: readTablas(found.contenido), claves: found.conclaves }),
+    );
   });
   serveRead(app, getPublicaciones, listPedidos);
   serveWrite(app, publicarEstadistica, (trx, { body: { corte } }, door) => requestPublicacion(trx, door, corte));
