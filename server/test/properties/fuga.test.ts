@@ -53,9 +53,9 @@ beforeAll(async () => {
 });
 
 const SILABAS = [...'BCDFGJKLMNPRSTVZ'].flatMap((c) => [...'AEIOU'].map((v) => c + v));
-/** A word that hardly anybody else has; the same for the same number. */
+/** A word that hardly anybody else has, and none sounds like by luck (three syllables of 500 people do); the same for the same number. */
 const word = (n: number): string =>
-  [1, 2, 3]
+  [1, 2, 3, 4, 5]
     .map(
       (i) => SILABAS[(Math.abs(Math.sin(n * 12.9898 + i * 78.233) * 43758.5453 * SILABAS.length) % SILABAS.length) | 0],
     )
