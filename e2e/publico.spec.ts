@@ -62,7 +62,10 @@ test('[3-001] [3-025] [3-026] [3-027] [3-028] [3-029] [3-393] every public page 
       if (larga) {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await expect(subir).toBeVisible();
-        if (ruta === 'interconexion') expect(await overSubir(page), 'heads at its place').toEqual([true, true, true]);
+        if (ruta === 'interconexion') {
+          await expect(page.locator('thead').nth(2), 'its tables have come').toBeAttached();
+          expect(await overSubir(page), 'heads at its place').toEqual([true, true, true]);
+        }
         await subir.click();
         await expect(h1(page)).toBeInViewport();
       }
