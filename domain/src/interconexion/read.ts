@@ -32,7 +32,7 @@ export const isReal = (text: Leido | undefined): text is string =>
 
 const DIGITOS = /^\d{1,10}$/;
 /** A whole number, or its digits as text. */
-const enteroDe = (value: unknown): number | undefined => {
+export const enteroDe = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value < 1e10 ? value + 0 : undefined;
   return typeof value === 'string' && DIGITOS.test(value) ? Number(value) : undefined;
 };

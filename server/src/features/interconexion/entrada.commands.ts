@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { LOCALIDAD } from '@renadet/domain/interconexion/campos';
-import type { ErrorEntrada } from '@renadet/domain/interconexion/read';
+import { type ErrorEntrada, enteroDe } from '@renadet/domain/interconexion/read';
 import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import {
   type Entrada,
@@ -116,8 +116,9 @@ function clienteDe(direccion: string, isToken: boolean, emisor: Emisor | undefin
 /** What INEGI's catalogue says of the localities of these requests; a key that is none is the reader's to refuse. */
 async function readLocalidades(trx: Trx, recibidas: readonly Recibida[]) {
   const keys = recibidas.map(({ body }) => {
-    const key = String((body as { entidadLocalidad?: unknown } | null)?.entidadLocalidad).trim();
-    return /^\d{8,9}$/.test(key) ? key.padStart(9, '0') : undefined;
+    const number = enteroDe((body as { entidadLocalidad?: unknown } | null)?.entidadLocalidad);
+    const key = number === undefined ? '' : String(number).padStart(9, '0');
+    return key.length === 9 ? key : undefined;
   });
   const claves = [...new Set(keys.filter((key) => key !== undefined))];
   const asked = claves.map((clave) => ({

@@ -452,6 +452,20 @@ describe('what is refused', () => {
     expect(CONDICIONALES.every((name) => [camposCaso, camposAutoridadGuia].some((tabla) => name in tabla))).toBe(true);
   });
 
+  test('a value that no text can be made of is refused with its field, whichever it is', async () => {
+    const ninguno = { toString: 1, valueOf: 1, constructor: null };
+    const sent = [
+      ...Object.keys(camposCaso).map((name) => [`/${name}`, propio({ [name]: ninguno })] as const),
+      ...Object.keys(camposVictimaGuia).map(
+        (name) => [`/victimas/0/${name}`, con('victimas', { [name]: ninguno })] as const,
+      ),
+      ...Object.keys(camposAutoridadGuia).map(
+        (name) => [`/autoridades/0/${name}`, con('autoridades', { [name]: ninguno })] as const,
+      ),
+    ];
+    for (const [at, payload] of sent) expect([at, await enError(payload)]).toEqual([at, expect.arrayContaining([at])]);
+  });
+
   test('[3-281] the error is a text', async () => {
     const { body } = await send(t, propio({ edad: 1 }));
     expect(body.error).toBe('edad: Quite los campos que no existen: edad.');
