@@ -1,3 +1,5 @@
+import { porciento } from '../lib/porciento.ts';
+
 interface Medida {
   id: string;
   de: 'carpetas' | 'víctimas';
@@ -148,8 +150,6 @@ export const findAnomalias = (
     return found ? [{ medida: medida.id, ...found }] : [];
   });
 
-const percent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
-
 /** An anomaly as a sentence; `nombre` says the value that the records share, where it has a name. */
 export function describeAnomalia({
   medida,
@@ -160,5 +160,5 @@ export function describeAnomalia({
 }: AnomaliaDeMedida & { nombre: string | null }): string {
   const { de, son } = MEDIDAS.find(({ id }) => id === medida) ?? MEDIDAS[0];
   const cual = nombre === null ? '' : ` (${nombre})`;
-  return `${percent(k / n)} de ${n.toLocaleString('es-MX')} ${de} ${son}${cual}; en los ${MESES_DE_HISTORIA} meses anteriores fue ${percent(usual)}.`;
+  return `${porciento(k, n)} de ${n.toLocaleString('es-MX')} ${de} ${son}${cual}; en los ${MESES_DE_HISTORIA} meses anteriores fue ${porciento(usual, 1)}.`;
 }
