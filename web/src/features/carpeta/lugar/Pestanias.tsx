@@ -68,7 +68,8 @@ export function Pestanias({ llcarpeta, entera, parte, dentro }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is open, and how wide they are, is what changes
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - 24;
+    if (row.current && here)
+      row.current.scrollLeft += here.getBoundingClientRect().left - row.current.getBoundingClientRect().left - 24;
   }, [parte, entera]);
   const sesion = useSesion();
   const hechos: Partial<Record<ParteDeCarpeta, boolean>> = entera ? hechosDe(entera) : {};
