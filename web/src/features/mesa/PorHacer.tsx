@@ -20,7 +20,8 @@ function notaDe({ dias, mientras }: EnMesa, { total, desde }: CuentaPendiente, h
   const desdeCuando = dias > 0 ? `${enDias(dias)} o más ${mientras}` : '';
   if (total === 0) return desdeCuando || 'Ninguna carpeta';
   const espera = diasEntre(desde ?? hoy, hoy);
-  return desdeCuando || (espera === 0 ? 'desde hoy' : `la más antigua, desde hace ${enDias(espera)}`);
+  const cual = total > 1 ? 'la más antigua, ' : '';
+  return desdeCuando || (espera === 0 ? 'desde hoy' : `${cual}desde hace ${enDias(espera)}`);
 }
 
 /** Which of them are over the internal term of their list; of all of them the number is not said again. */
@@ -28,7 +29,7 @@ function Vencidas({ lista, vencidas, total }: { lista: EnMesa; vencidas: CuentaP
   const ir = useIr();
   const texto =
     vencidas.total === total
-      ? 'Todas fuera de su plazo'
+      ? `${total > 1 ? 'Todas f' : 'F'}uera de su plazo`
       : `${vencidas.total.toLocaleString('es-MX')} fuera de su plazo`;
   return (
     <Enlace
