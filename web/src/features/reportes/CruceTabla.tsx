@@ -69,7 +69,12 @@ export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Pro
       if (!n) return '0';
       const label = columna.id === TOTAL ? texto : `${texto}, ${columna.texto}`;
       return (
-        <div {...(shaded && { className: 'radio-3 px-6', style: { background: sombraDe(claseDe(classes, n)) } })}>
+        <div
+          {...(shaded && {
+            className: clases('radio-3 px-6', css.sombra),
+            style: { background: sombraDe(claseDe(classes, n)) },
+          })}
+        >
           <Enlace
             aria-label={`${entero(n)}: ${label}`}
             onClick={() => onOpen({ fila: id, columna: columna.id, n, texto: label })}
