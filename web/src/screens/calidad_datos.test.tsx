@@ -50,6 +50,18 @@ it('[3-522] adds up the institutions, and opens each datum by institution', asyn
   expect(document.activeElement?.getAttribute('aria-label')).toBe('El día, por institución');
 });
 
+it.each([
+  [278, 23, '92.4 %'],
+  [1999, 1, '99.9 %'],
+  [1, 4999, '0.1 %'],
+])(
+  'a share is rounded as every share is, and is neither all nor nothing where it is not: %i and %i',
+  async (valor, blanco, share) => {
+    open([una(130, valor, 0, blanco)]);
+    expect((await cells('Calidad de los datos'))[0]?.at(-1)).toBe(share);
+  },
+);
+
 it('[3-522] of one institution there is one table', async () => {
   open([una(130, 0, 2, 1)]);
   expect(await cells('Calidad de los datos')).toEqual([['El día', 'Carpetas', '0', '2', '1', '0.0 %']]);

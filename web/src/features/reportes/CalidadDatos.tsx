@@ -26,8 +26,12 @@ interface FilaDeCalidad extends Numeros {
 const DE = { carpeta: 'Carpetas', victima: 'Víctimas', autoridad: 'Autoridades' } as const;
 
 const cuantos = ({ valor, desconocido, blanco }: Numeros) => valor + desconocido + blanco;
-/** One decimal, rounded down: 100 % means that no datum is missing. */
-const porcentaje = (fila: Numeros) => Math.floor((fila.valor * 1000) / cuantos(fila)) / 10;
+/** One decimal; 100 % means that no datum is missing, and 0 % that all are. */
+function porcentaje(fila: Numeros): number {
+  const share = Math.round((fila.valor * 1000) / cuantos(fila)) / 10;
+  if (fila.valor === 0 || fila.valor === cuantos(fila)) return share;
+  return Math.min(99.9, Math.max(0.1, share));
+}
 const numeros: readonly Columna<FilaDeCalidad>[] = [
   { id: 'valor', titulo: 'Con valor', tipo: 'numero', valor: (f) => f.valor, ordenable: true },
   { id: 'desconocido', titulo: 'Declarado desconocido', tipo: 'numero', valor: (f) => f.desconocido, ordenable: true },
