@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 
 /** KB after gzip, where 120 were asked: no bound decides a word. The sign-in screen is what everyone waits for on a slow line; the public pages are for anyone. */
 const LOGIN = 117.5;
-const PUBLICA = 120.7;
+const PUBLICA = 120.5;
 const PUBLICAS = [
   'servicios',
   'marco-juridico',
