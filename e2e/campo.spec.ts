@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { createCarpeta, createVictima } from './helpers/carpeta.ts';
-import { createEquipo } from './helpers/equipo.ts';
+import { createEquipo, permitCampo } from './helpers/equipo.ts';
 import { boton, campo, numeroNuevo, titulo } from './helpers/formulario.ts';
 import { createLinea } from './helpers/linea.ts';
 import { CONTRASENIA, CUENTAS, sendIngreso } from './helpers/sesion.ts';
@@ -17,18 +17,6 @@ const franja = (page: Page) => page.locator('[data-cinta]');
 const go = async (page: Page, entrada: RegExp) => {
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('button', { name: entrada }).click();
 };
-/** The institution of the page's user allows kits: its administrator says so. */
-async function allow(page: Page): Promise<void> {
-  const { llinstitucion } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}'));
-  const admin = { username: CUENTAS.administrador, password: CONTRASENIA };
-  const { token } = await (await page.request.post('/api/login', { data: admin })).json();
-  const headers = { authToken: token, usuario: CUENTAS.administrador };
-  const res = await page.request.put(`/api/secure/campoInstitucion/${llinstitucion}`, {
-    headers,
-    data: { permitido: true },
-  });
-  expect(res.status(), await res.text()).toBe(200);
-}
 
 test('it starts where there is no network, and a newer version waits until nothing is under work', async ({
   launchOptions,
@@ -124,7 +112,7 @@ for (const modo of ['frase', 'llave'] as const)
       };
       await enter(page, 'capturistaEstatal');
       await llave();
-      await allow(page);
+      await permitCampo(page);
       const [nombre, apellido] = [azar(), azar()];
       const noci = numeroNuevo();
       const { llcarpeta } = await createCarpeta(page, { noci });

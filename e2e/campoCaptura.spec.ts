@@ -8,7 +8,7 @@ import {
   readJuegos,
   readVictimas,
 } from './helpers/carpeta.ts';
-import { createEquipo } from './helpers/equipo.ts';
+import { createEquipo, permitCampo } from './helpers/equipo.ts';
 import {
   accion,
   boton,
@@ -97,11 +97,7 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
     let page = await equipo.start();
     await sendIngreso(page, CUENTAS.capturistaEstatal, CONTRASENIA);
     await expect(titulo(page)).toHaveText('Inicio');
-    const { llinstitucion } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}'));
-    const admin = { username: CUENTAS.administrador, password: CONTRASENIA };
-    const { token } = await (await page.request.post('/api/login', { data: admin })).json();
-    const headers = { authToken: token, usuario: CUENTAS.administrador };
-    await page.request.put(`/api/secure/campoInstitucion/${llinstitucion}`, { headers, data: { permitido: true } });
+    const headers = await permitCampo(page);
     // thirty names, of ten victims of the file that is taken
     const [llevada, nueva] = [numeroNuevo(), numeroNuevo()];
     const { llcarpeta } = await createCarpeta(page, { noci: llevada, novictimas: 12 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectClean, TEMAS, TODOS, test } from './helpers/axe.ts';
 import { createCarpeta, createVictima, readArchivos } from './helpers/carpeta.ts';
-import { createEquipo } from './helpers/equipo.ts';
+import { createEquipo, permitCampo } from './helpers/equipo.ts';
 import { boton, campo, chooseInMenu, expectFits, fillVictima, numeroNuevo, titulo } from './helpers/formulario.ts';
 import { createLinea } from './helpers/linea.ts';
 import { CONTRASENIA, CUENTAS, sendIngreso } from './helpers/sesion.ts';
@@ -49,11 +49,7 @@ test('on a telephone a kit is worked in by keyboard, one section a step, in each
     const page = await equipo.start();
     await sendIngreso(page, CUENTAS.capturistaEstatal, CONTRASENIA);
     await expect(titulo(page)).toHaveText('Inicio');
-    const { llinstitucion } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}'));
-    const admin = { username: CUENTAS.administrador, password: CONTRASENIA };
-    const { token } = await (await page.request.post('/api/login', { data: admin })).json();
-    const headers = { authToken: token, usuario: CUENTAS.administrador };
-    await page.request.put(`/api/secure/campoInstitucion/${llinstitucion}`, { headers, data: { permitido: true } });
+    const headers = await permitCampo(page);
     const noci = numeroNuevo();
     const { llcarpeta } = await createCarpeta(page, { noci, novictimas: 1 });
     await chooseInMenu(page, /Llevar al campo/);

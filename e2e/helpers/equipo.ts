@@ -5,9 +5,22 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  expect,
   type Page,
   type PlaywrightWorkerOptions,
 } from '@playwright/test';
+import { CONTRASENIA, CUENTAS } from './sesion.ts';
+
+/** The national administrator lets the institution of who is signed in take files to the field. @returns the administrator's headers */
+export async function permitCampo(page: Page): Promise<Record<string, string>> {
+  const { llinstitucion } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}'));
+  const admin = { username: CUENTAS.administrador, password: CONTRASENIA };
+  const { token } = await (await page.request.post('/api/login', { data: admin })).json();
+  const headers = { authToken: token, usuario: CUENTAS.administrador };
+  const url = `/api/secure/campoInstitucion/${llinstitucion}`;
+  expect((await page.request.put(url, { headers, data: { permitido: true } })).status()).toBe(200);
+  return headers;
+}
 
 /** The processes of a browser, by the profile that they were started with. */
 const processesOf = (dir: string): number[] =>
