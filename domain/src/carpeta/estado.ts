@@ -1,20 +1,30 @@
+import { ESTADO_JURIDICO } from '../catalogos/ids.ts';
 import type { FilaCarpeta } from './carpeta.schema.ts';
 
-type Conocida = Pick<FilaCarpeta, 'folio' | 'novictimas' | 'victimasregistradas' | 'autoridadesregistradas'>;
+type Conocida = Pick<FilaCarpeta, 'folio' | 'novictimas' | 'victimasregistradas' | 'autoridadesregistradas'> &
+  Partial<Pick<FilaCarpeta, 'estadojuridicoexpedienteid'>>;
 
-/** How far a file is on its way to the folio: the first thing that it lacks, in the order of the work. */
-export type PasoDeCarpeta = 'victimas' | 'autoridades' | 'folio' | 'conFolio';
-export function pasoDe({ folio, novictimas, victimasregistradas, autoridadesregistradas }: Conocida): PasoDeCarpeta {
-  if (folio) return 'conFolio';
-  if (victimasregistradas !== (novictimas ?? 0)) return 'victimas';
-  return autoridadesregistradas > 0 ? 'folio' : 'autoridades';
+/** How far a file is on its way to the folio: the first thing that it lacks, in the order of the work. A closed one goes no further. */
+export type PasoDeCarpeta = 'cerrada' | 'victimas' | 'autoridades' | 'folio' | 'conFolio';
+export function pasoDe(carpeta: Conocida): PasoDeCarpeta {
+  if (carpeta.folio) return 'conFolio';
+  if (carpeta.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO) return 'cerrada';
+  if (carpeta.victimasregistradas !== carpeta.novictimas) return 'victimas';
+  if (carpeta.autoridadesregistradas === 0) return 'autoridades';
+  return 'folio';
 }
 
-const PALABRAS = { victimas: 'Sin folio', autoridades: 'Faltan autoridades', folio: 'Lista para folio' } as const;
+const PALABRAS = {
+  cerrada: 'Sin folio',
+  victimas: 'Sin folio',
+  autoridades: 'Faltan autoridades',
+  folio: 'Lista para folio',
+} as const;
 /** The folio, or in words why there is none; `describeVictimas` tells how many victims lack. */
 export function describePaso(carpeta: Conocida): string {
   const paso = pasoDe(carpeta);
-  return paso === 'conFolio' ? (carpeta.folio ?? '') : PALABRAS[paso];
+  if (paso === 'conFolio') return carpeta.folio ?? '';
+  return paso === 'folio' && carpeta.novictimas === 0 ? `${PALABRAS.folio}, 0 víctimas` : PALABRAS[paso];
 }
 
 /** How many victims a file declares, and how many of them are registered where those are not all. */

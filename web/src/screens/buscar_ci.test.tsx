@@ -161,7 +161,7 @@ it('[1-907] each file says what it lacks on its way to the folio, and that is it
     ['Faltan autoridades', 'Investigación inicial', '2', 'Autoridades'],
     ['Lista para folio', 'Investigación inicial', '2', 'Generar Folio'],
     [folio, 'Investigación inicial', '2', 'Consultar'],
-    ['Lista para folio', 'Investigación inicial Cerrada', '2', 'Consultar'],
+    ['Sin folio', 'Investigación inicial Cerrada', '2', 'Consultar'],
   ]);
 });
 
@@ -440,7 +440,7 @@ it('the lists of the desk stand as tabs with their counts beside all files, and 
     'Faltan víctimas (1,204)',
     'Sin autoridades (1,207)',
     'Listas para folio (1,205)',
-    'Sin movimiento (1,201)',
+    'Sin movimiento en 30 días (1,201)',
     'Mías (0)',
   ]);
   await screen.findByRole('textbox', { name: /Número de C\.I\./ }); // the documents' form is the first of them

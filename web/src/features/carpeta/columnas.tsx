@@ -59,11 +59,12 @@ const accionesDe = (sesion: Sesion | null, open: AbrirCarpeta): readonly Accion<
     etiqueta: 'Autoridades',
     Icono: Autoridad,
     onChoose: (fila) => open(fila, 'autoridades'),
-    principal: (fila) => pasoDe(fila) === 'autoridades' && hasFuncion(sesion, 'AGREGAR AUTORIDAD') && !isCerrada(fila),
+    principal: (fila) => pasoDe(fila) === 'autoridades' && hasFuncion(sesion, 'AGREGAR AUTORIDAD'),
   },
 ];
 
 const DE_PASO = {
+  cerrada: 'neutra',
   victimas: 'advertencia',
   autoridades: 'advertencia',
   folio: 'correcto',
