@@ -98,7 +98,7 @@ test('[1-853] a supervisor opens the files of one account, and all of them again
   await checkAccesibilidad();
   await pressKey(page, numero);
   await expect(page.getByText(`Registradas por: ${label?.split(' de ').at(-1)}`)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Sin movimiento' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Sin movimiento en 30 días' })).toBeVisible();
   expect(await cuantas(page)).toBe(total);
   await pressKey(page, page.getByRole('button', { name: 'Ver todas' }));
   await expect.poll(() => cuantas(page)).toBeGreaterThanOrEqual(total);

@@ -14,13 +14,15 @@ test('[1-720] [1-721] [1-725] standing lists, by keyboard alone: from a counter 
   await pressKey(page, contador);
   await expect(titulo(page)).toHaveText('Pendientes');
   const lista = page.getByRole('combobox', { name: 'Lista' });
-  await expect(lista.locator('option:checked')).toHaveText(/^Sin movimiento en investigación inicial \([\d,]+\)$/);
+  await expect(lista.locator('option:checked')).toHaveText(
+    /^Sin movimiento en investigación inicial, 180 días \([\d,]+\)$/,
+  );
   const [total = ''] = (await lista.locator('option:checked').innerText()).match(/[\d,]+/) ?? [];
   expect(['Todas', total]).toContain(dichas);
   const tabla = page.getByRole('table', { name: 'Sin movimiento en investigación inicial' });
   const numero = await tabla.getByRole('row').nth(1).getByRole('button').first().innerText();
-  await pressKey(page, tabla.getByRole('button', { name: 'Justificar hasta' }).first());
-  const dialogo = page.getByRole('dialog', { name: 'Justificar hasta' });
+  await pressKey(page, tabla.getByRole('button', { name: 'Justificar la espera' }).first());
+  const dialogo = page.getByRole('dialog', { name: 'Justificar la espera' });
   await checkAccesibilidad();
   await pressKey(page, dialogo.getByRole('button', { name: 'Justificar' }));
   await expect(dialogo.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -48,7 +50,7 @@ test('twenty stalled files are looked through beside their list within a minute,
 }, async ({ page, checkAccesibilidad }) => {
   await openSesion(page, 'supervisorEstatal');
   await page.goto('/pages/buscar_ci');
-  const tab = page.getByRole('tab', { name: /^Sin movimiento \(/ });
+  const tab = page.getByRole('tab', { name: /^Sin movimiento en 30 días \(/ });
   await expect(tab).toBeVisible();
   const panel = page.getByRole('region', { name: /^Vistazo: / });
   const seen = new Set<string>();

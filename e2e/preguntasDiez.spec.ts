@@ -297,7 +297,7 @@ const DIEZ: readonly Pregunta[] = [
       await por(manos, ['instituc', /^Institución/]);
       decide(3);
       await page.getByRole('combobox', { name: 'Medida' }).click();
-      await page.getByRole('option', { name: 'DÍAS ENTRE DOS FECHAS' }).click();
+      await page.getByRole('option', { name: 'Días entre dos fechas' }).click();
       for (const [typed, option] of [
         ['inicio', /^Fecha de inicio de la carpeta$/],
         ['registro', /^Fecha de registro/],

@@ -402,7 +402,7 @@ export const ESTADOS: readonly Estado[] = [
       await expect(page.getByText(/parejas de autoridad y municipio/)).toBeVisible();
     },
   },
-  { ruta: 'pendientes', estado: 'dialog', cuenta: 'supervisorEstatal', hasta: openDialogo('Justificar hasta') },
+  { ruta: 'pendientes', estado: 'dialog', cuenta: 'supervisorEstatal', hasta: openDialogo('Justificar la espera') },
   { ruta: 'catalogos', estado: 'dialog', cuenta: 'administrador', hasta: openDialogo('Agregar entrada') },
   { ruta: 'plazos_internos', estado: 'dialog', cuenta: 'administrador', hasta: openDialogo('Editar') },
   ...Object.entries(REPORTES).map(

@@ -45,7 +45,7 @@ export const LISTAS = [
   },
 ] as const;
 
-/** A list of the desk; one of what waits since some days says in which state a file waits. */
+/** A list of the desk; one of what waits since some days says so in its title, and in which state a file waits. */
 export interface EnMesa {
   llplazo: number;
   titulo: string;
@@ -70,9 +70,9 @@ export const EN_MESA = [
   { llplazo: 5, titulo: 'Listas para folio', dias: 0, frase: 'Carpetas completas: ya se puede generar su folio.' },
   {
     llplazo: 1,
-    titulo: 'Sin movimiento',
+    titulo: `Sin movimiento en ${enDias(QUIETA)}`,
     dias: QUIETA,
-    mientras: 'en investigación inicial',
+    mientras: 'En investigación inicial',
     frase: `Carpetas en investigación inicial en las que nada ha cambiado en ${enDias(QUIETA)}.`,
   },
 ] as const satisfies readonly (EnMesa & ({ dias: 0 } | { mientras: string }))[];

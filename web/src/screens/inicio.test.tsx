@@ -151,7 +151,7 @@ it('[1-852] [1-855] each number of the desk opens its list, and from there one p
     'Faltan víctimas3la más antigua, desde hace 9 días',
     'Sin autoridades1,200desde hoy',
     'Listas para folio0Ninguna carpeta',
-    'Sin movimiento830 días o más en investigación inicial',
+    'Sin movimiento en 30 días8En investigación inicial',
   ]);
   expect(lista.getAllByRole('button')).toHaveLength(3); // nothing is behind a nought
   await userEvent.click(lista.getByRole('button', { name: /^Faltan víctimas/ }));

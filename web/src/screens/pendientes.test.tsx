@@ -56,7 +56,12 @@ it('[1-720] home shows what stands still, the oldest first, and each count opens
   await userEvent.click(counters[1] as HTMLElement);
   expect(donde()).toBe('/pages/pendientes');
   expect(await screen.findByText(/nada ha cambiado en 180 días/)).toBeTruthy();
-  expect((screen.getByLabelText('Lista') as HTMLSelectElement).value).toBe('1');
+  const lista = screen.getByLabelText('Lista') as HTMLSelectElement;
+  // the desk has files of a month under another name: each name says its days
+  expect([lista.value, lista.selectedOptions[0]?.textContent]).toEqual([
+    '1',
+    'Sin movimiento en investigación inicial, 30 días (1,201)',
+  ]);
   expect((await screen.findByRole('row', { name: /VER\/7/ })).textContent).toContain('200');
   await userEvent.click(screen.getByRole('button', { name: 'VER/7' }));
   await waitFor(() => expect(donde()).toBe('/pages/actualizar'));
@@ -66,9 +71,9 @@ it('[1-725] a file is justified until a day with its reason, by keyboard, and wh
   const asked = servidor();
   openPantallas({ pendientes: Pendientes });
   const user = userEvent.setup();
-  (await screen.findByRole('button', { name: 'Justificar hasta' })).focus();
+  (await screen.findByRole('button', { name: 'Justificar la espera' })).focus();
   await user.keyboard('{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Justificar hasta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Justificar la espera' }));
   await user.click(dialog.getByRole('button', { name: 'Justificar' }));
   expect(await dialog.findAllByText('Campo obligatorio')).toHaveLength(2);
   const hasta = masDias(HOY, 30);
@@ -112,15 +117,15 @@ it('[1-721] the days of a list are edited on the version that was read, and said
 it('a reason that was typed is not dropped by Escape or a press beside the dialog without a question', async () => {
   servidor();
   openPantallas({ pendientes: Pendientes });
-  await userEvent.click(await screen.findByRole('button', { name: 'Justificar hasta' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Justificar hasta' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Justificar la espera' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Justificar la espera' });
   const motivo = within(dialog).getByLabelText<HTMLInputElement>(/^Motivo/);
   await userEvent.type(motivo, 'En espera');
   await userEvent.click(dialog);
   await userEvent.type(motivo, '{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
   await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar')).toBeNull());
-  expect(screen.getByRole('dialog', { name: 'Justificar hasta' }).contains(motivo)).toBe(true);
+  expect(screen.getByRole('dialog', { name: 'Justificar la espera' }).contains(motivo)).toBe(true);
   expect(motivo.value).toMatch(/en espera/i);
 });
 

@@ -16,12 +16,12 @@ import { useAbrirLista } from './lista.ts';
 import css from './PorHacer.module.css';
 
 /** The note below the number. */
-function notaDe({ dias, mientras }: EnMesa, { total, desde }: CuentaPendiente, hoy: string): string {
-  const desdeCuando = dias > 0 ? `${enDias(dias)} o más ${mientras}` : '';
-  if (total === 0) return desdeCuando || 'Ninguna carpeta';
+function notaDe({ mientras }: EnMesa, { total, desde }: CuentaPendiente, hoy: string): string {
+  if (mientras) return mientras;
+  if (total === 0) return 'Ninguna carpeta';
   const espera = diasEntre(desde ?? hoy, hoy);
   const cual = total > 1 ? 'la más antigua, ' : '';
-  return desdeCuando || (espera === 0 ? 'desde hoy' : `${cual}desde hace ${enDias(espera)}`);
+  return espera === 0 ? 'desde hoy' : `${cual}desde hace ${enDias(espera)}`;
 }
 
 /** Which of them are over the internal term of their list; of all of them the number is not said again. */

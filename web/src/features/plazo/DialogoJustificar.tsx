@@ -31,7 +31,7 @@ export function DialogoJustificar({ llplazo, fila, onClose }: Props) {
     <DialogoDeFormulario
       form={form}
       ancho="40%"
-      titulo={camposJustificacion.hasta.etiqueta}
+      titulo="Justificar la espera"
       accion="Justificar"
       onClose={onClose}
       onSave={save}

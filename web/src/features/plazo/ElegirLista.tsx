@@ -1,3 +1,5 @@
+import { entero } from '@renadet/domain/lib/entero';
+import { enDias } from '@renadet/domain/lib/fecha';
 import { type DeQuienes, porHacer } from '@renadet/domain/mesa/porHacer.contract';
 import { EN_MESA, LISTAS } from '@renadet/domain/plazo/listas';
 import { pendientes } from '@renadet/domain/plazo/plazo.contract';
@@ -29,7 +31,12 @@ const MOSTRAR = [
 export function ElegirLista({ elegida, onChange }: Props) {
   const isMesa = elegida.vista === VISTAS.mesa;
   const { data } = useQuery({ ...query(isMesa ? porHacer : pendientes), staleTime: 0 });
-  const totalOf = (llplazo: number) => data?.find((cuenta) => cuenta.llplazo === llplazo)?.total ?? 0;
+  /** Its title, with its term where it has those beyond it, and how many wait in it. */
+  const textoDe = ({ llplazo, titulo }: { llplazo: number; titulo: string }) => {
+    if (!data) return titulo;
+    const { dias = 0, total = 0 } = data.find((cuenta) => cuenta.llplazo === llplazo) ?? {};
+    return `${titulo}${isMesa || !dias ? '' : `, ${enDias(dias)}`} (${entero(total)})`;
+  };
   const listas: readonly { llplazo: number; titulo: string }[] = isMesa ? EN_MESA : LISTAS;
   const see = (vista: VistaDeLista) => {
     const kept = vista !== VISTAS.mesa || EN_MESA.some(({ llplazo }) => llplazo === elegida.plazo);
@@ -42,10 +49,7 @@ export function ElegirLista({ elegida, onChange }: Props) {
         label="Lista"
         value={elegida.plazo}
         onChange={(plazo) => onChange({ ...elegida, ...TODAS, plazo })}
-        opciones={listas.map(({ llplazo, titulo }) => [
-          llplazo,
-          data ? `${titulo} (${totalOf(llplazo).toLocaleString('es-MX')})` : titulo,
-        ])}
+        opciones={listas.map((lista) => [lista.llplazo, textoDe(lista)])}
       />
       <ElegirDeLista id="pendientes-estado" label="Mostrar" value={elegida.vista} onChange={see} opciones={MOSTRAR} />
     </div>

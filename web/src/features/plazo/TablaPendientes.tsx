@@ -4,7 +4,6 @@ import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { listaPorHacer } from '@renadet/domain/mesa/porHacer.contract';
 import { enMesaDe, listaDe, RECHAZADOS } from '@renadet/domain/plazo/listas';
 import { type FilaPendiente, listaPendientes } from '@renadet/domain/plazo/plazo.contract';
-import { camposJustificacion } from '@renadet/domain/plazo/plazo.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { hasFuncion, useFuncion } from '../../lib/funcion.ts';
@@ -76,7 +75,7 @@ function columnsOf(
       titulo: 'Propietario',
       valor: (f) => legible(f.dspropietario, 'nombre'),
       plegable: true,
-      corto: true,
+      corto: 'holgado',
     },
     plazo === RECHAZADOS
       ? { id: 'noci', titulo: ETIQUETAS.expediente, valor: (f) => f.noci, enTarjeta: 'nombre' }
@@ -156,8 +155,7 @@ export function TablaPendientes(props: Props) {
   const lectura = useLista(props, pagina);
   const openFrom: DesdeFila = (ruta) => (fila) => fila.llcarpeta !== null && open(ruta, fila.llcarpeta);
   const acciones = useSiguiente(plazo, openFrom);
-  if (mayJustify)
-    acciones.push({ etiqueta: camposJustificacion.hasta.etiqueta, Icono: Calendario, onChoose: setElegida });
+  if (mayJustify) acciones.push({ etiqueta: 'Justificar la espera', Icono: Calendario, onChoose: setElegida });
   acciones.push(...(props.cambios ?? []));
   const isJustificadas = vista === VISTAS.justificadas;
   const { elegidas, columna, clean } = useElegidos({
