@@ -87,7 +87,7 @@ test('[3-601] the key numbers: women and minors as shares of what the charts cou
     'Víctimas inscritas10Personas10Mujeres50 %5 de 10Menores de edad40 %4 de 10',
   );
   expect((await screen.findByRole('region', { name: 'Autoridades' })).textContent).toBe(
-    'Autoridades señaladas12Identificadas17 %2 de 12Sin identificar8.3 %1 de 12Quien resulte responsable75 %9 de 12',
+    'Autoridades señaladas12Con nivel de gobierno17 %2 de 12Sin nivel de gobierno8.3 %1 de 12Quien resulte responsable75 %9 de 12',
   );
 });
 

@@ -151,16 +151,22 @@ export function CuentaDeAutoridades({ filtro }: { filtro: Filtro }) {
   const senaladas = senaladasDe(data);
   const identificadas = useIdentificadas(filtro, senaladas > 0);
   if (identificadas === undefined || all === 0) return null;
-  const sinIdentificar = senaladas - identificadas;
+  const sinNivel = senaladas - identificadas;
   return (
-    <CifrasClave
-      nombre="Autoridades"
-      cifras={[
-        { nombre: 'Autoridades señaladas', valor: entero(all) },
-        parteDe('Identificadas', identificadas, all),
-        ...(sinIdentificar ? [parteDe('Sin identificar', sinIdentificar, all)] : []),
-        parteDe('Quien resulte responsable', all - senaladas, all),
-      ]}
-    />
+    <div>
+      <CifrasClave
+        nombre="Autoridades"
+        cifras={[
+          { nombre: 'Autoridades señaladas', valor: entero(all) },
+          parteDe('Con nivel de gobierno', identificadas, all),
+          ...(sinNivel ? [parteDe('Sin nivel de gobierno', sinNivel, all)] : []),
+          parteDe('Quien resulte responsable', all - senaladas, all),
+        ]}
+      />
+      <Nota>
+        «Sin nivel de gobierno» son las que no son Q.R.R. y no lo tienen. En la gráfica por nivel están en «Autoridad no
+        identificada» y, junto a las Q.R.R., en «Sin nivel señalado».
+      </Nota>
+    </div>
   );
 }
