@@ -217,7 +217,7 @@ export function Corregir({ correccion, onSend, onLeave, borrador }: Props) {
               onSize={() => {}}
             />
           )}
-          <p className="texto tenue">{TECLAS}</p>
+          <p className="texto tenue con-raton">{TECLAS}</p>
         </>
       )}
     </section>

@@ -12,7 +12,7 @@ const DE = { victima: 'Historial de la víctima', autoridad: 'Historial de la au
 export function BotonHistorial({ clase, id }: { clase: keyof typeof DE; id: number }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="renglon al-final hasta-1280" style={{ height: 36, marginBottom: -36 }}>
+    <div className="renglon al-final hasta-1280" style={{ height: 36, marginBlock: '-8px -28px' }}>
       <Boton variant="text" color="secondary" startIcon={<Reloj />} onClick={() => setOpen(true)}>
         {DE[clase]}
       </Boton>

@@ -173,7 +173,7 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
           {plegada ? INSTITUCION.siglas.slice(0, 1) : INSTITUCION.siglas}
         </span>
       </div>
-      <div ref={list} className="crece corre-y p-8" style={{ paddingTop: 12 }}>
+      <div ref={list} className="crece corre-y">
         <ul className="lista">
           <Entrada
             titulo="Inicio"

@@ -26,12 +26,15 @@ export const Visor = ({ documento }: { documento: DocumentoPublico }) => {
         </span>
       </div>
       {!externo && seVe() && (
-        <iframe
-          src={direccion}
-          title={`Documento PDF: ${titulo}`}
-          loading="lazy"
-          className={clases('nada a-lo-ancho bloque-600 marco no-imprimir', css.pdf)}
-        />
+        <div className="nada bloque-600 no-imprimir">
+          <p className="letra-menor tenue mb-4">Si el recuadro queda en blanco, abra el documento con la liga.</p>
+          <iframe
+            src={direccion}
+            title={`Documento PDF: ${titulo}`}
+            loading="lazy"
+            className={clases('bloque a-lo-ancho marco', css.pdf)}
+          />
+        </div>
       )}
     </section>
   );

@@ -32,7 +32,7 @@ export function CruceCapa({ eje, capa, total, onChange }: Props) {
   }, [chosen, onChange]);
   const opciones = useMemo(
     () =>
-      [{ id: TODOS, texto: 'TODOS', n: total }, ...eje.opciones].map(({ id, texto, n }) => ({
+      [{ id: TODOS, texto: 'Todos', n: total }, ...eje.opciones].map(({ id, texto, n }) => ({
         id,
         texto: `${texto} (${n.toLocaleString('es-MX')})`,
       })),

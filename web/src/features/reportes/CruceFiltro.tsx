@@ -18,14 +18,16 @@ import { useOpcionesReporte } from './opciones.ts';
 import { PeriodosUsuales } from './PeriodosUsuales.tsx';
 
 const EN_LISTA: readonly Opcion[] = EJES.map(({ id, titulo }) => ({ id, texto: titulo }));
-const TODAS: Opcion = { id: 0, texto: 'TODAS' };
+const TODAS: Opcion = { id: 0, texto: 'Todas' };
 
 /** Options of the form: the axes, the states, and the lists of the other reports. */
 function useOpcionesCruce(catalogo: string, padre: number | null): readonly Opcion[] | undefined {
   const estados = useLista('Ctestados');
   const otras = useOpcionesReporte(catalogo === 'propietarios' ? catalogo : 'instituciones', padre);
-  const conTodas = useMemo(() => estados && [TODAS, ...estados], [estados]);
-  return catalogo === 'ejes' ? EN_LISTA : catalogo === 'estados' ? conTodas : otras;
+  const known = catalogo === 'estados' ? estados : otras;
+  // institutions and areas come with the entry of the documents' reports for all of them
+  const conTodas = useMemo(() => known && [TODAS, ...known.filter(({ id }) => id !== TODAS.id)], [known]);
+  return catalogo === 'ejes' ? EN_LISTA : conTodas;
 }
 
 /** The first question of the screen: authorities by technique, of the last three years. */

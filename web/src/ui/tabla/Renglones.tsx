@@ -33,7 +33,12 @@ export function Renglones<R>({ pie, colorDe, onChooseFila, ...props }: PropsDeRe
                 {columnas.map((columna, i) => (
                   <td
                     key={columna.id}
-                    className={clasesDeCelda(columna, isTexto(columna) && css.texto, columna.corto && css.corto)}
+                    className={clasesDeCelda(
+                      columna,
+                      isTexto(columna) && css.texto,
+                      columna.corto && css.corto,
+                      columna.corto === 'holgado' && css.holgado,
+                    )}
                     {...(isTexto(columna) && { onMouseEnter: tellRest })}
                     {...(i === 0 && color && { style: { borderLeft: `6px solid ${color}` } })}
                   >

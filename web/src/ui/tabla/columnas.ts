@@ -22,8 +22,8 @@ interface Base<R> {
   titulo: string;
   /** The first column of a table wider than the screen: it stays in sight. */
   fija?: true;
-  /** A long text that leads the eye nowhere: one line of it, and the rest under the pointer. */
-  corto?: true;
+  /** A long text that leads the eye nowhere: one line of it, and the rest under the pointer. `holgado`: a third of the table where the others leave it. */
+  corto?: true | 'holgado';
   /** Its place in a card of two lines: what names the row, the state beside it, or the line below. Of others such a card says nothing. */
   enTarjeta?: 'nombre' | 'estado' | 'linea';
   /** Its words in that line, where they are not the heading with the number, or the text. */
