@@ -75,7 +75,7 @@ test('a question is compared, kept, shared and put on two desks by keyboard, and
   const dialogo = page.getByRole('dialog', { name: 'Preguntas guardadas' });
   const con = `Compartir «${nombre}» con`;
   const mesa = dialogo.getByRole('listitem').filter({ hasText: nombre }).getByRole('checkbox', { name: 'En mi mesa' });
-  await choose(page, con, 'MI INSTITUCIÓN');
+  await choose(page, con, 'Mi institución');
   await irA(page, mesa);
   await page.keyboard.press('Space');
   await expect(mesa).toBeChecked();

@@ -118,8 +118,8 @@ interface Props {
 export function GuardadasLista({ guardadas, onChoose, onClose }: Props) {
   const acciones = useAcciones();
   const conQuienes = [
-    { id: NADIE, texto: 'NADIE' },
-    { id: INSTITUCION, texto: 'MI INSTITUCIÓN' },
+    { id: NADIE, texto: 'Nadie' },
+    { id: INSTITUCION, texto: 'Mi institución' },
     ...(guardadas?.roles ?? []).map(({ llrol, dsrol }) => ({ id: llrol, texto: `ROL: ${dsrol}` })),
   ];
   return (

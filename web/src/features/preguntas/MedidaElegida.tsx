@@ -5,10 +5,10 @@ import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { CAMPOS, idDeCampo, opcionesDeCampos } from './pregunta.ts';
 
 const TIPOS: readonly MedidaDePregunta['tipo'][] = ['cuenta', 'porcentaje', 'personas', 'dias', 'promedio'];
-const NOMBRES = ['CUENTA', 'PORCENTAJE', 'PERSONAS DISTINTAS', 'DÍAS ENTRE DOS FECHAS', 'PROMEDIO DE UN NÚMERO'];
+const NOMBRES = ['Cuenta', 'Porcentaje', 'Personas distintas', 'Días entre dos fechas', 'Promedio de un número'];
 const BASES = [
-  { id: 0, texto: 'DEL TOTAL' },
-  { id: 1, texto: 'DE CADA RENGLÓN' },
+  { id: 0, texto: 'Del total' },
+  { id: 1, texto: 'De cada renglón' },
 ];
 
 interface Props {
