@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** KB after gzip, where 120 were asked: no bound decides a word. The sign-in screen is what everyone waits for on a slow line; the public pages are for anyone. */
-const LOGIN = 117.5;
+const LOGIN = 116;
 const PUBLICA = 120.5;
 const PUBLICAS = [
   'servicios',
@@ -18,7 +18,7 @@ const PUBLICAS = [
   'accesibilidad',
 ];
 /** What signing in brings beside the sign-in, once: the frame around every screen, with the words of the catalogues (D-481) and the strip of a field kit (D-530). */
-const MARCO = 97.5;
+const MARCO = 96;
 /** What one screen brings beside those two: 60 at most (issue 19), and no more than what each reached. */
 const PANTALLA = 26;
 const MAYORES = {

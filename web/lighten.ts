@@ -3,18 +3,24 @@ import { readFileSync } from 'node:fs';
 import { type Plugin, parseSync, Visitor } from 'vite';
 
 /** Each name that a module exports, as something that refuses to be called. */
-const named = (file: string): string =>
-  [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
-    .map(([, name]) => `export const ${name} = () => undefined;`)
+const named = (file: string): string => {
+  const code = readFileSync(file, 'utf8');
+  const told = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+  const list = [...code.matchAll(/^export \{(.+)\}/gm)].flatMap(([, names = '']) => names.split(','));
+  return [...told, ...list.map((name) => name.split(' as ').at(-1))]
+    .map((name) => `export const ${name} = () => undefined;`)
     .join('\n');
+};
 
-/** Modules of zod that others of its import and that ours never ask for, and what comes in their place. */
+/** Modules of libraries that others of theirs import and that ours never ask for, and what comes in their place. */
 const SIN_USO: readonly (readonly [RegExp, (file: string) => string])[] = [
   // schemas as JSON Schema: every kind of schema names its way of being told so, which the server alone asks for
   [/zod\/v4\/core\/json-schema-processors\.js$/, named],
-  [/zod\/v4\/core\/to-json-schema\.js$/, (file) => `${named(file)}\nexport const process = () => undefined;`],
+  [/zod\/v4\/core\/to-json-schema\.js$/, named],
   // what is wrong is said in Spanish (domain/src/lib/zodEspanol.ts)
   [/zod\/v4\/locales\/en\.js$/, () => 'export default () => ({})'],
+  // lists that grow without end: ours have pages
+  [/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, named],
 ];
 
 /** Leaves those modules out; the sizes tell if a library moves one (scripts/sizes.mjs). */

@@ -31,7 +31,8 @@ const DE_TODAS = 0.57;
 /** Shared by more than two screens and shorter than this, in letters, a module comes with the frame too. */
 const PEQUENO = 700;
 /** Small ones that go with every call to the server: each by itself would be a part of a few lines. */
-const CON_HTTP = /\/web\/src\/(lib\/(http|trabajando|plazo|tamano)|ui\/clases)\.ts$/;
+const CON_HTTP =
+  /\/(web\/src\/(lib\/(http|encabezados|trabajando|plazo|tamano)|ui\/clases)|domain\/src\/lib\/entero)\.ts$/;
 /** What at least so much of a kind's screens use, all of them bring. */
 const SHARE = 0.4;
 
@@ -76,6 +77,13 @@ function place(router: string, context: Context): ReadonlyMap<string, string> {
   const marco = (id: string) => (recovery.has(id) ? 'comun' : 'marco');
   const parts = new Map<string, string>();
   for (const id of outside) if (CON_HTTP.test(id)) parts.set(id, 'http');
+  // what the sign-in shares with the frame, and no public page brings, is one part
+  const there = closure(router, context);
+  const ingreso = bringsOf('login');
+  const publicas = screens.filter((s) => isOutside(s) && s.brings !== ingreso);
+  for (const id of ingreso)
+    if (frame.has(id) && !there.has(id) && !parts.has(id) && !publicas.some(({ brings }) => brings.has(id)))
+      parts.set(id, 'ingreso');
   for (const id of frame) if (!outside.has(id)) parts.set(id, marco(id));
   /** By itself it would be a part of a few lines, which the first load names. */
   const isSmall = (id: string) => (context.getModuleInfo(id)?.code?.length ?? 0) < PEQUENO;

@@ -10,6 +10,7 @@ import {
 } from '../autoridad/autoridad.contract.ts';
 import { Autoridad } from '../autoridad/autoridad.schema.ts';
 import { descartarBorrador, getBorradores, guardarBorrador, llavesDeCopias } from '../borrador/borrador.contract.ts';
+import { FiltroCarpetas } from '../carpeta/busqueda.schema.ts';
 import {
   busquedasRecientes,
   getCarpetaByFiltros,
@@ -18,7 +19,7 @@ import {
   guardarCI,
   modificarCI,
 } from '../carpeta/carpeta.contract.ts';
-import { Carpeta, FiltroCarpetas, NumeroCarpeta } from '../carpeta/carpeta.schema.ts';
+import { Carpeta, NumeroCarpeta } from '../carpeta/carpeta.schema.ts';
 import { LECTURAS } from '../catalogos/lecturas.ts';
 import { getCarpetaEntera } from '../entera/entera.contract.ts';
 import type { Endpoint } from '../lib/endpoint.ts';
@@ -166,7 +167,7 @@ const rutasDe = (k: Kit): readonly RutaDeKit[] => [
   }),
 ];
 /** A draft is kept as it is: only its author reads it. */
-const Suelto = z.record(z.string(), z.unknown());
+const Suelto = z.looseObject({});
 /** A file that the kit has. @throws AppError NO_ENCONTRADO */
 const conCarpeta = (k: Kit, llcarpeta: number): number => Number(found(vigente(k, 'carpeta', llcarpeta)).llcarpeta);
 

@@ -4,7 +4,8 @@ import { Alta } from '../lib/alta.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';
-import { Carpeta, CarpetaGuardada, FilaCarpeta, FiltroCarpetas, NumeroCarpeta } from './carpeta.schema.ts';
+import { FiltroCarpetas } from './busqueda.schema.ts';
+import { Carpeta, CarpetaGuardada, FilaCarpeta, NumeroCarpeta } from './carpeta.schema.ts';
 
 const Resultado = z.enum(RESULTADOS);
 const llcarpeta = z.object({ llcarpeta: IdRuta });

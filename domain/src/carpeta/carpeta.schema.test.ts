@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { FiltroCarpetas } from './busqueda.schema.ts';
 import { guardarCI, modificarCI } from './carpeta.contract.ts';
 import { carpetaNueva } from './carpeta.rules.ts';
-import { Carpeta, camposCarpeta, FilaCarpeta, FiltroCarpetas } from './carpeta.schema.ts';
+import { Carpeta, camposCarpeta, FilaCarpeta } from './carpeta.schema.ts';
 
 const messages = (value: unknown) => Carpeta.safeParse(value).error?.issues.map((i) => i.message) ?? [];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FiltroCarpetas } from '../carpeta/carpeta.schema.ts';
+import { FiltroCarpetas } from '../carpeta/busqueda.schema.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';

@@ -5,6 +5,7 @@ import {
   getCtResponsablesById,
   modificarAutoridad,
 } from '@renadet/domain/autoridad/autoridad.contract';
+import type { FiltroCarpetas } from '@renadet/domain/carpeta/busqueda.schema';
 import {
   generarContancia,
   generarFolio,
@@ -12,7 +13,6 @@ import {
   getCarpetaById,
   modificarCI,
 } from '@renadet/domain/carpeta/carpeta.contract';
-import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { login, logout } from '@renadet/domain/sesion/sesion.contract';
 import {

@@ -1,5 +1,5 @@
 // The file search, before anything is refused: which days its calendars let pick, which signs a number does not take.
-import { ORDEN_DEMASIADO } from '@renadet/domain/carpeta/carpeta.schema';
+import { ORDEN_DEMASIADO } from '@renadet/domain/carpeta/busqueda.schema';
 import { SIN_CRITERIOS as CARPETAS_VACIO } from '@renadet/domain/carpeta/criterios';
 import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';

@@ -1,6 +1,6 @@
 // The order of the search over files (ADR 73): by their day from the indexes that it has anyway, both ways; by anything else once
 // all that are found are read, which a bound holds.
-import type { FiltroCarpetas, OrdenDeCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import type { FiltroCarpetas, OrdenDeCarpetas } from '@renadet/domain/carpeta/busqueda.schema';
 import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { sql } from 'kysely';
 import { alfabeto, type Fragmento, porClave } from '../../db/orden.ts';

@@ -1,6 +1,6 @@
 // The search over files, found by one of four strategies. The plain twin compares every file in busqueda.sql.test.ts, which
 // holds every page of each strategy equal to it; the bench lines `búsqueda por ...` and `reporte: búsqueda` pay for them.
-import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import type { FiltroCarpetas } from '@renadet/domain/carpeta/busqueda.schema';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { llave, palabras } from '@renadet/domain/lib/texto';
 import { expressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';

@@ -1,8 +1,8 @@
 // The bench measures the SQL of the three searches without the server around it; it is the SQL that the server sends.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { FiltroCarpetas } from '@renadet/domain/carpeta/busqueda.schema';
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
-import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import { llave, normalize, palabras } from '@renadet/domain/lib/texto';
 import fc from 'fast-check';
 import { Kysely, PostgresDialect, sql } from 'kysely';

@@ -1,6 +1,6 @@
+import { ORDEN_DEMASIADO } from '@renadet/domain/carpeta/busqueda.schema';
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import { FORMATO_CI } from '@renadet/domain/carpeta/carpeta.rules';
-import { ORDEN_DEMASIADO } from '@renadet/domain/carpeta/carpeta.schema';
 import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { ORDENABLES } from '@renadet/domain/lib/orden';

@@ -1,4 +1,5 @@
 import { reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
+import { type FiltroCarpetas, ORDEN_DEMASIADO } from '@renadet/domain/carpeta/busqueda.schema';
 import {
   busquedasRecientes,
   cuentasDeCarpetas,
@@ -8,7 +9,6 @@ import {
   getCarpetaByNumero,
   propuestasDeCaptura,
 } from '@renadet/domain/carpeta/carpeta.contract';
-import { type FiltroCarpetas, ORDEN_DEMASIADO } from '@renadet/domain/carpeta/carpeta.schema';
 import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { PAGINA_MAXIMA } from '@renadet/domain/lib/pagina';
 import { violations } from '@renadet/domain/lib/rules';

@@ -1,4 +1,4 @@
-import { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import { FiltroCarpetas } from '@renadet/domain/carpeta/busqueda.schema';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';

@@ -1,6 +1,6 @@
 import { reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
+import { FiltroCarpetas } from '@renadet/domain/carpeta/busqueda.schema';
 import { GUARDADAS_EN_PESTANA } from '@renadet/domain/carpeta/carpeta.contract';
-import { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import type { CriteriosCarpeta } from '@renadet/domain/carpeta/criterios';
 import { startsAsFolio } from '@renadet/domain/carpeta/folio';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';

@@ -1,4 +1,4 @@
-import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import type { FiltroCarpetas } from '@renadet/domain/carpeta/busqueda.schema';
 import { type Insertable, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';

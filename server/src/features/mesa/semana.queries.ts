@@ -1,4 +1,4 @@
-import { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import { FiltroCarpetas } from '@renadet/domain/carpeta/busqueda.schema';
 import { type Fecha, masDias } from '@renadet/domain/lib/fecha';
 import { SEMANA_MAX, type Semana } from '@renadet/domain/mesa/mesa.contract';
 import { sql } from 'kysely';

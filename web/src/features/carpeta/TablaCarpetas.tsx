@@ -1,5 +1,6 @@
+import { ORDEN_DEMASIADO, type OrdenDeCarpetas } from '@renadet/domain/carpeta/busqueda.schema';
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
-import { type FilaCarpeta, ORDEN_DEMASIADO, type OrdenDeCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import type { FiltroCarpetas } from '@renadet/domain/carpeta/busqueda.schema';
 import type { CriteriosCarpeta } from '@renadet/domain/carpeta/criterios';
 import { normalize } from '@renadet/domain/lib/texto';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';

@@ -1,5 +1,5 @@
+import { ORDENES_CARPETA } from '@renadet/domain/carpeta/busqueda.schema';
 import type { BusquedaReciente } from '@renadet/domain/carpeta/carpeta.contract';
-import { ORDENES_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
 import { type CriteriosCarpeta, SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { startsAsFolio } from '@renadet/domain/carpeta/folio';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
