@@ -20,8 +20,12 @@ import {
   parte,
   titulo,
 } from './helpers/formulario.ts';
+import { robar } from './helpers/ladron.ts';
 import { createLinea } from './helpers/linea.ts';
 import { CONTRASENIA, CUENTAS, sendIngreso } from './helpers/sesion.ts';
+import * as porTeclas from './helpers/teclado.ts';
+
+const { irA, pressKey } = porTeclas;
 
 const FRASE = 'tres barcos pintados de verde';
 const franja = (page: Page) => page.locator('[data-cinta]');
@@ -32,6 +36,22 @@ async function open(page: Page, como: string): Promise<void> {
   await boton(page, como).click();
   await campo(page, 'Frase del juego de campo').fill(FRASE);
   await boton(page, 'Abrir el juego de campo').click();
+}
+/** Takes a file along, closed by a passphrase or, without one, by the passkey of the device, and signs out. */
+async function take(page: Page, noci: string, equipo: string, frase?: string): Promise<void> {
+  await chooseInMenu(page, /Llevar al campo/);
+  await campo(page, 'Número de C.I.').fill(noci);
+  await boton(page, 'Buscar carpetas').click();
+  await page.getByRole('button', { name: `Llevar ${noci}` }).click();
+  await campo(page, 'Nombre de este equipo').fill(equipo);
+  if (frase) {
+    await campo(page, 'Frase que lo abrirá').fill(frase);
+    await campo(page, 'La frase, otra vez').fill(frase);
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Llevar al campo' }).click();
+  await expect(page.getByText(/Se puede abrir hasta el/)).toBeVisible();
+  await boton(page, 'Cerrar Sesión').click();
+  await expect(boton(page, 'Ingresa')).toBeVisible();
 }
 async function openSinRed(page: Page): Promise<void> {
   await page.goto('/');
@@ -86,7 +106,7 @@ async function capture(page: Page, noci: string, nombre: string, apellido: strin
   await expect(parte(page, 'Víctimas')).toContainText(cuantas);
 }
 
-test('what is captured without network outlives kill -9, is nowhere on the disk in the clear, and is once in the registry however often the line is cut', {
+test('what is captured without network outlives kill -9, is nowhere on the disk in the clear, opens to nobody with the server’s database beside it, and is once in the registry however often the line is cut', {
   tag: '@larga',
 }, async ({ launchOptions, baseURL }) => {
   test.slow();
@@ -107,17 +127,7 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
       plantados.push(dsnombre, dsapellidopaterno, dsapellidomaterno);
       await createVictima(page, llcarpeta, { dsnombre, dsapellidopaterno, dsapellidomaterno });
     }
-    await chooseInMenu(page, /Llevar al campo/);
-    await campo(page, 'Número de C.I.').fill(llevada);
-    await boton(page, 'Buscar carpetas').click();
-    await page.getByRole('button', { name: `Llevar ${llevada}` }).click();
-    await campo(page, 'Nombre de este equipo').fill('EQUIPO DE CAPTURA');
-    await campo(page, 'Frase que lo abrirá').fill(FRASE);
-    await campo(page, 'La frase, otra vez').fill(FRASE);
-    await page.getByRole('main').getByRole('button', { name: 'Llevar al campo' }).click();
-    await expect(page.getByText(/Se puede abrir hasta el/)).toBeVisible();
-    await boton(page, 'Cerrar Sesión').click();
-    await expect(boton(page, 'Ingresa')).toBeVisible();
+    await take(page, llevada, 'EQUIPO DE CAPTURA', FRASE);
 
     const control = azar();
     await plant(page, control);
@@ -127,18 +137,17 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
     await openSinRed(page);
     await chooseInMenu(page, /Agregar CI/);
     await fill(page, nueva);
-    const sintesis = azar();
-    plantados.push(sintesis);
-    await campo(page, 'Síntesis de los hechos').fill(sintesis);
-    const anexo = `${azar()}.txt`;
-    plantados.push(anexo);
+    const sintesis = Array.from({ length: 27 }, azar);
+    await campo(page, 'Síntesis de los hechos').fill(sintesis.join(' '));
+    const [anexo, declarado] = [`${azar()}.txt`, azar()];
     const chosen = page.waitForEvent('filechooser');
     await boton(page, 'Anexar archivos').click();
-    await (await chosen).setFiles({ name: anexo, mimeType: 'text/plain', buffer: Buffer.from('Declaró.') });
+    await (await chosen).setFiles({ name: anexo, mimeType: 'text/plain', buffer: Buffer.from(declarado) });
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(titulo(page)).toHaveText('Datos de victima');
     const [una, otra, tercera, apellido] = [azar(), azar(), azar(), azar()];
-    plantados.push(una, otra, tercera, apellido);
+    const sinEnviar = [...sintesis, anexo, declarado, una, otra, tercera, apellido];
+    plantados.push(...sinEnviar);
     await fillVictima(page, una, apellido);
     await boton(page, 'Guardar').click();
     await expect(titulo(page)).toHaveText('Datos de victimas');
@@ -148,7 +157,7 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
     for (const text of plantados) expect([text, equipo.filesWith(text)]).toEqual([text, []]);
     expect(equipo.filesWith(control)).not.toEqual([]);
 
-    // who copies the profile has what the browser keeps, and what the server was told: neither opens it
+    // who copies the profile, and the server's database with it, has what both keep: neither opens it
     ladron.steal(equipo.dir);
     const robado = await ladron.start();
     await ladron.offline(true);
@@ -165,6 +174,16 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
     }
     console.log(`campo: un intento de frase en un perfil robado tarda ${intentos.join(', ')} ms`);
     expect(Math.min(...intentos)).toBeGreaterThan(200);
+    const botin = await robar(robado, FRASE, plantados);
+    console.log(
+      `campo: de ${botin.filas} renglones de la base, ${botin.claves} claves y ${botin.frases} frases probadas, ${botin.abren.length} abren; ${botin.msPorFrase} ms por frase fuera del navegador; ${sinEnviar.length} textos sin enviar, ${sinEnviar.filter((one) => botin.hallados.includes(one)).length} en la base`,
+    );
+    // what was registered before is there; what waits on the device is not
+    const enRegistro = plantados.filter((one) => ![FRASE, nueva, ...sinEnviar].includes(one));
+    expect([enRegistro.length, botin.hallados]).toEqual([31, enRegistro]);
+    expect(botin).toMatchObject({ abren: [], conSuFrase: true });
+    expect(botin.tablas).toEqual(expect.arrayContaining(['juego', 'usuario']));
+    expect([botin.claves > 100, botin.frases > 3, botin.msPorFrase > 50]).toEqual([true, true, true]);
     expect(linea.wasTold(llevada)).toBe(true);
     expect(linea.wasTold(FRASE)).toBe(false);
     await ladron.kill();
@@ -246,6 +265,125 @@ test('what is captured without network outlives kill -9, is nowhere on the disk 
     await expect.poll(() => countEnDisco(copia)).toBe(0);
   } finally {
     await ladron.remove();
+    await equipo.remove();
+    linea.stop();
+  }
+});
+
+/**
+ * Stands in for the device's own authenticator, which Chromium's virtual one is none of across a kill: a passkey that gives for a
+ * salt what WebAuthn's PRF would, of a secret of its own. All else is the browser's.
+ */
+const conLlave = (page: Page, secreto: string) =>
+  page.context().addInitScript((own: string) => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    /** HMAC with the device's secret, as CTAP's hmac-secret. */
+    const prf = async (id: BufferSource, salt: BufferSource) => {
+      const hmac = { name: 'HMAC', hash: 'SHA-256' };
+      const sign = async (key: BufferSource, what: BufferSource) =>
+        crypto.subtle.sign('HMAC', await crypto.subtle.importKey('raw', key, hmac, false, ['sign']), what);
+      const prefixed = await new Blob([bytes('WebAuthn PRF'), new Uint8Array(1), salt as ArrayBuffer]).arrayBuffer();
+      return sign(await sign(bytes(own), id), await crypto.subtle.digest('SHA-256', prefixed));
+    };
+    const answer = async (id: ArrayBuffer, asked?: AuthenticationExtensionsClientInputs) => {
+      const first = await prf(id, asked?.prf?.eval?.first as BufferSource);
+      return {
+        type: 'public-key',
+        rawId: id,
+        getClientExtensionResults: () => ({ prf: { enabled: true, results: { first } } }),
+      };
+    };
+    const container = Object.getPrototypeOf(navigator.credentials);
+    container.create = ({ publicKey }: CredentialCreationOptions) =>
+      answer(crypto.getRandomValues(new Uint8Array(32)).buffer, publicKey?.extensions);
+    container.get = ({ publicKey }: CredentialRequestOptions) => {
+      const id = publicKey?.allowCredentials?.[0]?.id as ArrayBuffer;
+      return answer(new Uint8Array(id).slice().buffer, publicKey?.extensions);
+    };
+    PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => true;
+    PublicKeyCredential.getClientCapabilities = async () => ({ 'extension:prf': true });
+  }, secreto);
+
+test('by keyboard alone: a kit that its passkey opens again after kill -9, and no other; a new file and its victim in it; what was refused mended at the receipt, and once in the registry', {
+  tag: '@larga',
+}, async ({ launchOptions, baseURL }) => {
+  test.slow();
+  const linea = await createLinea(baseURL ?? '');
+  const equipo = createEquipo(launchOptions, linea.url, true);
+  const start = async (secreto: string) => {
+    const page = await equipo.start();
+    await conLlave(page, secreto);
+    return page;
+  };
+  try {
+    let page = await start('la llave de este equipo');
+    await sendIngreso(page, CUENTAS.capturistaEstatal, CONTRASENIA);
+    await expect(titulo(page)).toHaveText('Inicio');
+    await permitCampo(page);
+    const [llevada, nueva, corregida] = [numeroNuevo(), numeroNuevo(), numeroNuevo()];
+    await createCarpeta(page, { noci: llevada });
+    await take(page, llevada, 'EQUIPO CON LLAVE');
+
+    // killed, and started with the passkey of another device, which answers for the same one; then with its own
+    linea.cut(true);
+    for (const secreto of ['la llave de otro equipo', 'la llave de este equipo']) {
+      await equipo.kill();
+      page = await start(secreto);
+      await equipo.offline(true);
+      await page.goto('/');
+      await pressKey(page, boton(page, 'Abrir sin red'));
+      await pressKey(page, page.getByRole('button', { name: /^Abrir con la llave/ }));
+      if (secreto.includes('otro')) await expect(page.getByText(/El equipo no dio la llave/)).toBeVisible();
+    }
+    await expect(franja(page)).toContainText(/Sin red · juego de campo hasta el/);
+
+    await pressKey(
+      page,
+      page.getByRole('navigation', { name: 'Menú principal' }).getByRole('button', { name: /Agregar CI/ }),
+    );
+    await porTeclas.fillCarpeta(page, nueva);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(titulo(page)).toHaveText('Datos de victima');
+    const [nombre, apellido] = [azar(), azar()];
+    await porTeclas.fillVictima(page, nombre, apellido);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(titulo(page)).toHaveText('Datos de victimas');
+
+    // its number was taken meanwhile by a file of the same office
+    linea.cut(false);
+    await equipo.offline(false);
+    await pressKey(page, boton(page, 'Ingresar y enviar'));
+    await sendIngreso(page, CUENTAS.capturistaEstatal, CONTRASENIA);
+    await expect(franja(page)).toContainText('Hay 2 capturas hechas sin red en este equipo que el registro no tiene.');
+    const { llcarpeta: ajena } = await createCarpeta(page, { noci: nueva });
+    await pressKey(page, boton(page, 'Ver y enviar'));
+    await pressKey(page, boton(page, 'Abrir para enviar'));
+    await pressKey(page, page.getByRole('button', { name: /^Abrir con la llave/ }));
+    await pressKey(page, boton(page, 'Enviar lo capturado'));
+    await expect(page.getByText(/En el registro: 0\. Por enviar: 1\. Por corregir o elegir: 1\./)).toBeVisible();
+    await pressKey(page, boton(page, 'Corregir'));
+    await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
+    await expect(campo(page, 'Número de C.I.')).toHaveValue(nueva);
+    await expect(campo(page, 'Nombre del Ministerio Público responsable')).toHaveValue(/NUÑEZ/i);
+    await irA(page, campo(page, 'Número de C.I.'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(corregida);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByText('Lo corregido está en el registro.')).toBeVisible();
+    await pressKey(page, boton(page, 'Volver a lo capturado'));
+    await expect(page.getByText('Corregida: falta enviarla')).toBeVisible();
+    await pressKey(page, boton(page, 'Enviar lo capturado'));
+    await expect(page.getByText('Todo lo capturado quedó en el registro').first()).toBeVisible();
+
+    const id = await findCarpeta(page, corregida);
+    expect((await readVictimas(page, id)).map(({ dsnombre }) => dsnombre)).toEqual([nombre]);
+    expect(await readVictimas(page, ajena)).toEqual([]);
+    const isSuyo = ({ dispositivo }: { dispositivo: string }) => dispositivo === 'EQUIPO CON LLAVE';
+    expect((await readJuegos(page)).find(isSuyo)).toMatchObject({
+      estado: 'CERRADO',
+      acuse: { capturados: 2, enviados: 2, esperan: 0, rechazados: 0 },
+    });
+  } finally {
     await equipo.remove();
     linea.stop();
   }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { PREGUNTAS } from './helpers/carpeta.ts';
 import { CUENTAS, signIn } from './helpers/sesion.ts';
-import { choose, irA, pressKey, reply, stampDate, write } from './helpers/teclado.ts';
+import { choose, fillCarpeta, fillVictima, irA, pressKey, reply, write } from './helpers/teclado.ts';
 
 const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
 const boton = (page: Page, name: string | RegExp) =>
@@ -14,33 +13,14 @@ async function captureCarpeta(page: Page, noci: string): Promise<void> {
   await pressKey(page, menu(page, /Agregar CI/));
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
   await expect(page.getByRole('textbox', { name: 'Número de C.I.' })).toBeFocused();
-  await write(page, 'Número de C.I.', noci);
-  await stampDate(page, 'Fecha de inicio de la carpeta', '02032025');
-  await choose(page, 'Origen de la carpeta', 'INICIADA POR FISCALIA ESTATAL');
-  await choose(page, 'Circunstancia', 'DETENCION');
-  await write(page, 'Número de víctimas', '1');
-  await choose(page, 'Tipo de denunciante', 'FAMILIAR');
-  await write(page, 'Nombre del Ministerio Público responsable', 'María José Núñez');
-  await reply(page, /conoce el lugar/, 'NO');
-  await choose(page, 'Etapa de la investigación', 'INVESTIGACION');
-  await choose(page, 'Estatus de la investigación', 'INVESTIGACION INICIAL');
-  await stampDate(page, 'Fecha del estatus', '03032025');
-  await reply(page, /expediente de origen/, 'NO');
+  await fillCarpeta(page, noci);
   await pressKey(page, boton(page, 'Guardar'));
   await expect(titulo(page)).toHaveText('Inicio');
 }
 
 async function captureVictima(page: Page, apellido: string): Promise<void> {
   await expect(titulo(page)).toHaveText('Datos de victima');
-  await write(page, 'Nombre(s)', 'José María');
-  await write(page, 'Primer apellido', apellido);
-  await choose(page, 'Sexo', 'HOMBRE');
-  await choose(page, 'Situación conyugal', 'SOLTERA O SOLTERO');
-  await choose(page, 'Nivel de escolaridad', 'SIN ESCOLARIDAD');
-  await choose(page, 'Ocupación', 'ABOGADA O ABOGADO');
-  for (const question of PREGUNTAS) await reply(page, question, 'NO');
-  await reply(page, '¿Habla español?', 'SI');
-  await reply(page, '¿Cuenta con examen médico-psicológico?', 'NO');
+  await fillVictima(page, 'José María', apellido);
   // the last one that the file declares leads on to its authorities, of which it has none [1-847]
   await pressKey(page, boton(page, 'Guardar y capturar autoridades'));
   await expect(page.getByText('La informacion se guardo correctamente').first()).toBeVisible();

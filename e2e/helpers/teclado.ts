@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { comoSeLea } from './carpeta.ts';
+import { comoSeLea, PREGUNTAS } from './carpeta.ts';
 
 /** More stops than any screen has between two controls. */
 const PARADAS = 150;
@@ -61,6 +61,35 @@ export async function reply(page: Page, question: string | RegExp, answer: strin
   await page.keyboard.press('Space');
   for (let step = 0; step < 4 && !(await radio.isChecked()); step++) await page.keyboard.press('ArrowRight');
   await expect(radio).toBeChecked();
+}
+
+/** Everything that a file needs, in the order of its form. */
+export async function fillCarpeta(page: Page, noci: string): Promise<void> {
+  await write(page, 'Número de C.I.', noci);
+  await stampDate(page, 'Fecha de inicio de la carpeta', '02032025');
+  await choose(page, 'Origen de la carpeta', 'INICIADA POR FISCALIA ESTATAL');
+  await choose(page, 'Circunstancia', 'DETENCION');
+  await write(page, 'Número de víctimas', '1');
+  await choose(page, 'Tipo de denunciante', 'FAMILIAR');
+  await write(page, 'Nombre del Ministerio Público responsable', 'María José Núñez');
+  await reply(page, /conoce el lugar/, 'NO');
+  await choose(page, 'Etapa de la investigación', 'INVESTIGACION');
+  await choose(page, 'Estatus de la investigación', 'INVESTIGACION INICIAL');
+  await stampDate(page, 'Fecha del estatus', '03032025');
+  await reply(page, /expediente de origen/, 'NO');
+}
+
+/** Everything that a victim needs, in the order of her form. */
+export async function fillVictima(page: Page, nombre: string, apellido: string): Promise<void> {
+  await write(page, 'Nombre(s)', nombre);
+  await write(page, 'Primer apellido', apellido);
+  await choose(page, 'Sexo', 'HOMBRE');
+  await choose(page, 'Situación conyugal', 'SOLTERA O SOLTERO');
+  await choose(page, 'Nivel de escolaridad', 'SIN ESCOLARIDAD');
+  await choose(page, 'Ocupación', 'ABOGADA O ABOGADO');
+  for (const question of PREGUNTAS) await reply(page, question, 'NO');
+  await reply(page, '¿Habla español?', 'SI');
+  await reply(page, '¿Cuenta con examen médico-psicológico?', 'NO');
 }
 
 /** Seconds that a practised person needs (KLM): a key, a press with the mouse, a look that decides, and what the machine took. */
