@@ -30,7 +30,7 @@ const readCabecera = (page: Page) =>
  * @param frase the passphrase that opens its kit: with it the trial is known to be one
  * @param textos looked for in every row of the database
  */
-export const robar = async (robado: Page, frase: string, textos: readonly string[]) =>
+export const stealBase = async (robado: Page, frase: string, textos: readonly string[]) =>
   JSON.parse(
     execFileSync(process.execPath, ['scripts/ladron.mjs'], {
       cwd: resolve(import.meta.dirname, '../..'),

@@ -49,6 +49,9 @@ export async function choose(page: Page, name: string, text: string): Promise<vo
   await irA(page, control);
   if ((await control.evaluate((node) => node.tagName)) === 'INPUT') await page.keyboard.type(text);
   else await page.keyboard.press('Enter');
+  // where it was proposed, Enter took it, and no list is open
+  if ((await control.getAttribute('aria-expanded')) === 'false' && comoSeLea(text).test(await control.innerText()))
+    return;
   await walk(page, page.getByRole('option', { name: comoSeLea(text) }).first(), 'ArrowDown');
   await page.keyboard.press('Enter');
 }
