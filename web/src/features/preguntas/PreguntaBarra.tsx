@@ -1,3 +1,4 @@
+import { legible } from '@renadet/domain/catalogos/legible';
 import { isAgrupable, MODELO, UNIDADES } from '@renadet/domain/preguntas/modelo';
 import { NOMBRE_CORTE } from '@renadet/domain/preguntas/palabras';
 import { CORTES, FILTROS_MAX, type Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
@@ -27,7 +28,7 @@ interface Props {
 }
 
 const unidades = UNIDADES.map((noun) => ({ valor: noun, texto: MODELO[noun].nombre }));
-const cortes = CORTES.map((corte, id) => ({ id, texto: NOMBRE_CORTE[corte].toUpperCase() }));
+const cortes = CORTES.map((corte, id) => ({ id, texto: legible(NOMBRE_CORTE[corte].toUpperCase()) }));
 
 /** Up to two groupings; a day is cut into years, quarters or months. */
 function Grupos({ pregunta, onChange }: Props) {
