@@ -17,7 +17,7 @@ export function Panel({ titulo, id, extra, children }: Props) {
       style={{ scrollMarginTop: 8 }}
     >
       {titulo && (
-        <div className="fila g-4-16 a-la-base separados mb-16">
+        <div className="fila g-4-16 al-centro separados mb-16">
           <h2 {...(id && { id: `${id}-titulo` })} tabIndex={-1} className="sin-contorno">
             {titulo}
           </h2>
