@@ -71,7 +71,7 @@ function SeccionPlegada({ seccion, actual, choose }: PropsSeccion) {
           aria-haspopup="menu"
           aria-current={seccion.elementos.some((e) => e.ruta === actual) ? 'page' : undefined}
           onClick={(event) => setAnchor(event.currentTarget)}
-          className={clases(css.boton, css.seccion)}
+          className={clases(css.boton, css.plegada)}
         >
           <Icono fontSize="small" />
         </BotonBase>
@@ -119,11 +119,11 @@ function SeccionAbierta({ seccion: { titulo, icono, elementos }, actual, choose 
           aria-expanded={!folded}
           aria-controls={id}
           onClick={toggle}
-          className={clases('letra-menor', css.boton, css.abierta, css.titulo)}
+          className={clases(css.boton, css.abierta, css.titulo)}
         >
           <Icono fontSize="small" aria-hidden />
           <span className="crece">{titulo}</span>
-          <span className={clases(css.signo, folded && css.vuelta)}>
+          <span className={folded ? css.vuelta : undefined}>
             <Trazo trazos={DESPLIEGA} menudo />
           </span>
         </BotonBase>

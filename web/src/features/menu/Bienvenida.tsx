@@ -71,7 +71,7 @@ export function Bienvenida() {
       <p className="letra-menor tenue">
         {[sesion.rol.dsrol, legible(sesion.dsinstitucion, 'nombre')].filter(Boolean).join(' · ')}
       </p>
-      <div className="fila g-8 al-centro">
+      <div className="fila g-8 al-centro cede">
         <p className="letra-menor fuerte">¿Qué desea hacer?</p>
         <Pasos />
       </div>
