@@ -33,8 +33,8 @@ export const eliminarArea = endpoint({
 /** Files that are moved by their ids at once: as many as a person ticks. */
 const ELEGIDAS_MAX = 200;
 /**
- * Moves the files of an area to another one of its institution: all of them, some at a time, since an area is retired without
- * files [2-602]; or those that are named, of which one that is not in the area stays where it is and is told as 'fuera'.
+ * Moves files of an area to another area of its institution. It moves all of them, some at a time, since an area is retired
+ * without files [2-602]; or the named ones. A named file that is in another area stays there and counts as 'fuera'.
  */
 export const moverExpedientes = endpoint({
   method: 'POST',

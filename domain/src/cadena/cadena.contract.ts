@@ -17,7 +17,7 @@ export type OtraCarpeta = z.output<typeof OtraCarpeta>;
 const VinculoDeCarpeta = z.object({
   llvinculo: z.int(),
   lltipovinculo: z.int(),
-  /** Which end the file is that was asked about. */
+  /** The end at which the asked file stands. */
   extremo: z.enum(['origen', 'destino']),
   otra: OtraCarpeta,
   /** When, by whom and why; the moments in UTC. */

@@ -5,7 +5,7 @@ export type TipoVinculo = (typeof TIPO_VINCULO)[keyof typeof TIPO_VINCULO];
 export interface TipoDeVinculo {
   id: TipoVinculo;
   titulo: string;
-  /** Which end the file is on whose screen tells the number of the other one: it goes on in that one, or comes from it. */
+  /** The end of the file on whose screen the other number is typed: it goes on in that file, or comes from it. */
   propia: 'origen' | 'destino';
   /** The sentence about the file on whose screen the number is typed. */
   frase: string;

@@ -165,7 +165,7 @@ export const camposDe = (sujeto: Sujeto): string[] => [
 export const camposDeDatos = (sujeto: Sujeto): ReadonlySet<string> =>
   new Set(DATOS_DE_LEY.filter(({ de }) => de === sujeto).flatMap(({ campos }) => Object.keys(campos)));
 
-/** Of each datum of a record of which nothing is said, the first field that is blank. */
+/** The first blank field of each datum that the record says nothing of. */
 export const blancosDe = (sujeto: Sujeto, registro: object): string[] =>
   DATOS_DE_LEY.filter(({ de }) => de === sujeto)
     .map((dato) => readDato(dato, registro))

@@ -42,7 +42,7 @@ export interface Avisada {
 /** Counts watched answers while rows go by. */
 export function createContador() {
   const filas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
-  /** Of each watched answer, how many cells of each file hold it. */
+  /** How many cells of each file hold each watched answer. */
   const vigiladas = VIGILADAS.map((v) => ({ ...v, porCarpeta: v.valores.map(() => new Map<string, number>()) }));
   const porHoja = Object.groupBy(vigiladas, ({ hoja }) => hoja);
   const cuenta = (porCarpeta: ReadonlyMap<string, number>) => [...porCarpeta.values()].reduce((n, one) => n + one, 0);

@@ -41,8 +41,8 @@ function likeness(one: Palabra, other: Palabra): number {
 }
 
 /**
- * How near two texts are, from 0 to 1: the letters of the words that one has of the other. That one holds all of the other's
- * (VERACRUZ, VERACRUZ DE IGNACIO DE LA LLAVE; ESTADO DE MEXICO, MEXICO) says more than what it has besides.
+ * How near two texts are, from 0 to 1, by the letters of the words that they share. One text may hold all words of the other
+ * (VERACRUZ, VERACRUZ DE IGNACIO DE LA LLAVE; ESTADO DE MEXICO, MEXICO). That counts for more than its further words count against.
  */
 function nearness(one: Huella, other: Huella): number {
   const [few, many] = one.letras <= other.letras ? [one, other] : [other, one];

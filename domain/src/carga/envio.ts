@@ -42,8 +42,7 @@ export function clean(columna: string, { tipo }: Columna, valor: Valor): Valor {
 }
 
 /**
- * A row on its way. Of the columns that may be left out, what the row does not tell is left out, and what it tells to be none
- * stays told.
+ * A row on its way. An optional column that the row leaves empty is left out of it. An optional column that says NO APLICA stays.
  */
 function cleanFila({ renglon, valores }: Renglon, columnas: Columnas, names: readonly string[]): FilaEnviada {
   const fila: FilaEnviada = { renglon };
@@ -67,8 +66,8 @@ const isCallada = (name: string, a: Valores, b: Valores) =>
 const misma = (a: Valores, b: Valores) => DE_LA_AUTORIDAD.every((name) => a[name] === b[name] || isCallada(name, a, b));
 
 /**
- * Authorities of a file: rows with the same authority data are one, with several accused (R-38). A cell that may be left
- * out says the same as any other, and what a further row tells there the first one tells.
+ * Authorities of a file: rows with the same authority data are one, with several accused (R-38). An empty optional cell agrees
+ * with any other. The first row takes what a later row says there.
  */
 export function groupUp(responsables: readonly Renglon[]): Renglon[][] {
   const groups: Renglon[][] = [];

@@ -79,7 +79,7 @@ const PEQUENAS: ReadonlySet<string> = new Set(
   'a al con de del e el en la las lo los o para por sin u un una y'.split(' '),
 );
 
-/** What stands for an answer in any catalogue, and is a sentence among names too. */
+/** Entries of any catalogue that say that there is no answer. They are written as sentences also among names. */
 const RELLENOS: ReadonlySet<string> = new Set([
   'NO APLICA',
   'NO DISPONIBLE',

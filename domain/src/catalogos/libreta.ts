@@ -165,7 +165,7 @@ export function createLibreta({ catalogo, entradas, madres, pares, hoy }: Estado
       if (relacion) touch(relacion.relacion, par.clave);
       vuelta.push(() => setIn(paresAhora, id, before));
     },
-    /** Does several things to one entry: where one of them is refused, none was done. @throws what it is refused with */
+    /** Changes one entry in several ways. A refusal of one of them undoes them all. @throws the refusal */
     attempt<T>(work: () => T): T {
       vuelta = [];
       try {

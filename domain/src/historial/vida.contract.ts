@@ -13,7 +13,7 @@ const HechoDeVida = z.object({
   /** The kinds that it is found under, the one that it is drawn by first. */
   clases: z.array(z.enum(NOMBRES_DE_CLASE)),
   titulo: z.string(),
-  /** Whom or what it is about; null where that is the file, or a record that is no more. */
+  /** The person or thing that changed; null for the file itself and for a record that is no longer there. */
   sujeto: z.string().nullable(),
   cambios: Cambios,
 });

@@ -56,7 +56,7 @@ const DE_REGISTRO = {
     restauracion: 'Persona imputada recuperada',
   },
 } as const satisfies Record<ClaseDeParte, Record<Que, string>>;
-/** What else a change of a record may be, the first that it is. */
+/** Changes with a title of their own. A change that is several of these has the first title. */
 const DE_CLASE: readonly (readonly [ClaseDeVida, string])[] = [
   ['vinculo', 'Vínculo con otra carpeta'],
   ['traslado', 'Paso a otra área'],

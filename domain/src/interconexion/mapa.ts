@@ -135,7 +135,7 @@ export const mapaCarpeta: Mapa = cadaCampo(camposCarpeta)(
   fchechofin: de('ultimoDiaHechos'),
 });
 
-/** Where the facts happened, of what no form has a field for: the nine digits of the locality [D-13]. */
+/** The part of the place of the facts that no form has a field for: the nine digits of the locality [D-13]. */
 export const ubicacionDe = (f: Fuente): Ubicacion => {
   const clave = seConoce(f) ? f.leidos.entidadLocalidad : null;
   return { latitud: null, longitud: null, localidadCveINEGI: typeof clave === 'string' ? clave : null };

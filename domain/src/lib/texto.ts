@@ -93,14 +93,14 @@ const ALFABETOS = [
     'Thaa',
   ].map((juntos) => juntos.replace(/\w+/g, '\\p{scx=$&}').replaceAll(' ', '')),
 ];
-/** Letters of no alphabet, and what only adorns those of one. */
+/** Letters that belong to no alphabet, and marks that only adorn letters. */
 const DE_NINGUNO = '\\p{scx=Zyyy}\\p{scx=Zinh}\\p{scx=Latn}';
 /** One word: of one alphabet, be it one that stands above or another, with figures and signs of apostrophes. */
 const DE_UN_ALFABETO = [...ALFABETOS, `^${DE_NINGUNO}${ALFABETOS.join('')}`].map(
   (letras) => new RegExp(`^(?:[0-9ʻʼʹ]|[${letras}])*$`, 'u'),
 );
 const NO_ES_LETRA = /[^\p{L}\p{M}\p{N}]/gu;
-/** Figures of others, drawings, and what nobody has given a meaning. */
+/** Figures of other scripts, drawings, and signs without a meaning. */
 const ADORNO = /[^\P{Nd}0-9]|[\p{No}\p{So}\p{Co}]/u;
 /** Whether a word of a name mixes alphabets, where a letter of one is taken for another's, or has something that is no letter. */
 const isAjenoDeNombre = (text: string): boolean =>

@@ -38,7 +38,7 @@ export function fingerprint(folder = CARPETA): string {
 
 const list = (columns: readonly string[], prefix = '') => columns.map((c) => `${prefix}"${c}"`).join(', ');
 
-/** What hands decided of an entry outlives the release (D-434): it is put on top of what the file says, which is kept beside it. */
+/** What administrators decide about an entry outlives a release (D-434). It goes over the text of the file, which is kept beside it. */
 async function applyDecidido(client: ClientBase, nombre: string, catalogo: Catalogo, source: string, data: string[]) {
   const { tabla, clave, descripcion } = catalogo;
   const de = (alias: string) => `array[${list(clave, alias)}]::integer[]`;

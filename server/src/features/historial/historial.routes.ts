@@ -94,7 +94,7 @@ async function registrosDe(
   return (clase, llave) => (clase === 'carpeta' ? { nombre: '', fila: { ...carpeta } } : by.get(`${clase} ${llave}`));
 }
 
-/** Of which no line says by which door it came, nor who: the table keeps its day, or its moment, alone. */
+/** Facts of which no line of the audit tells the door or the person: the table keeps only their day or moment. */
 const sinLinea = ({ operacion, momento }: { operacion: string | null; momento: string }) =>
   operacion === null || momento.length === 10;
 
