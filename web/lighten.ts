@@ -43,6 +43,9 @@ const DEL_SERVIDOR: ReadonlySet<string> = new Set([
   'summary',
   'auditoria',
 ]);
+/** What the reads of catalogues (`toda`, `de`) end with: the words of the API's document, which the server alone makes. */
+const LECTURAS = /\/catalogos\/lecturas\.js$/;
+const LECTURA = /^(?:toda|de)$/;
 const DOMINIO = /\/domain\/src\/(?!lib\/zodEspanol\.ts)[^?]+\.ts$/;
 
 interface Edit {
@@ -78,8 +81,11 @@ function editsOf(file: string, code: string): Edit[] {
       if (key.type === 'Identifier' && key.name === 'why' && value.type === 'Literal')
         edits.push({ start, end, text: '' });
     },
-    CallExpression: ({ callee, arguments: [first] }) => {
+    CallExpression: ({ callee, arguments: [first, ...rest] }) => {
       if (inFunction === 0) calls++;
+      const last = rest.at(-1);
+      if (last && LECTURAS.test(file) && callee.type === 'Identifier' && LECTURA.test(callee.name))
+        edits.push({ start: last.start, end: last.end, text: "''" });
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || first?.type !== 'ObjectExpression') return;
       for (const one of first.properties)
         if (one.type === 'Property' && one.key.type === 'Identifier' && DEL_SERVIDOR.has(one.key.name))
