@@ -17,7 +17,7 @@ test('[1-720] [1-721] [1-725] standing lists, by keyboard alone: from a counter 
   await expect(lista.locator('option:checked')).toHaveText(
     /^Sin movimiento en investigación inicial, 180 días \([\d,]+\)$/,
   );
-  const [total = ''] = (await lista.locator('option:checked').innerText()).match(/[\d,]+/) ?? [];
+  const [total = ''] = (await lista.locator('option:checked').innerText()).match(/(?<=\()[\d,]+/) ?? [];
   expect(['Todas', total]).toContain(dichas);
   const tabla = page.getByRole('table', { name: 'Sin movimiento en investigación inicial' });
   const numero = await tabla.getByRole('row').nth(1).getByRole('button').first().innerText();
