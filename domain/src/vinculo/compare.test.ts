@@ -123,6 +123,7 @@ describe('one person, whatever box her name was written in', () => {
     ['a given name too many in the surname', escrita('JOSE', `ULISES ${P}`, M), 'completo'],
     ['the surnames changed over', escrita(N, M, P), 'apellidos'],
     ['two names written as one', escrita('JOSEULISES', P, M), 'nombre'],
+    ['two names written as one, and the vowel between them once', escrita('JOSULISES', P, M), 'nombre'],
   ];
   test.each(cajas)('[1-810] %s', (_, change, campo) => {
     const [same, other] = [versus(change, escrita(N, P, M)), versus({ ...change, ...OTROS_HECHOS }, escrita(N, P, M))];
@@ -148,17 +149,22 @@ describe('one person, whatever box her name was written in', () => {
   test.each([
     ['LUCKNER', 'LKNR', 'LUKNE', 'LKN', 'parecido'],
     ['JUNIOR', 'JNR', 'YUNIO', 'IN', 'distinto'],
-  ])('[1-810] the last letter of a foreign name is not heard: %s %s, %s %s', (nombre, sonido, otro, suena, grado) => {
-    const said = (texto: string, sonidos: string, extranjera: boolean) => ({
-      ...escrita(texto, P, null),
-      sonidosnombres: [sonidos],
-      extranjera,
-    });
-    const grades = [true, false].map((is) =>
-      gradeOf(versus(said(nombre, sonido, is), said(otro, suena, is)), 'nombre'),
-    );
-    expect(grades).toEqual([grado, 'distinto']);
-  });
+    ['ROODY', 'RD', 'RUDI', 'RD', 'parecido'],
+    ['YAYA', 'I', 'IO', 'I', 'distinto'],
+  ])(
+    '[1-810] the last letter of a foreign name is not heard, and two sounds are alike: %s %s, %s %s',
+    (nombre, sonido, otro, suena, grado) => {
+      const said = (texto: string, sonidos: string, extranjera: boolean) => ({
+        ...escrita(texto, P, null),
+        sonidosnombres: [sonidos],
+        extranjera,
+      });
+      const grades = [true, false].map((is) =>
+        gradeOf(versus(said(nombre, sonido, is), said(otro, suena, is)), 'nombre'),
+      );
+      expect(grades).toEqual([grado, 'distinto']);
+    },
+  );
 
   test('[1-810] a shared word in another box is no person', () => {
     expect(versus(escrita('OCHOA', 'GARCIA', 'HERNANDEZ'), escrita(N, P, M))).toMatchObject({ clase: null });

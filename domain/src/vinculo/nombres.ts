@@ -32,6 +32,7 @@ const isOtroPrincipio = (a: string, b: string): boolean =>
 function isSonidoParecido({ sonido: a, ajeno }: Escrito, { sonido: b, ajeno: otro }: Escrito): boolean {
   if (a === null || b === null) return false;
   const largo = ajeno || otro ? SONIDO_AJENO : SONIDO_LARGO;
+  if (a === b) return (ajeno || otro) && a.length > 1;
   return (Math.min(a.length, b.length) >= largo && isUnaLetra(a, b)) || isOtroPrincipio(a, b);
 }
 const isSonido = (a: Escrito, b: Escrito): boolean =>
@@ -98,12 +99,15 @@ function whole(c: Comparable): Escrito[] {
   );
   return [...given(c), ...surnames.map((word, i) => ({ ...word, sonido: c.sonidosapellidos[i] ?? null }))];
 }
-/** Two words that were written as one, as the other record parts them. */
+/** Two words that were written as one, as the other record parts them; a vowel may have gone: MARICARMEN. */
 const partLike = (words: readonly Escrito[], other: readonly Escrito[]): Escrito[] =>
   words.flatMap((word) => {
-    const i = other.findIndex(
-      ({ texto }, k) => texto + (other[k + 1]?.texto ?? '') === word.texto && k + 1 < other.length,
-    );
+    const i = other.findIndex(({ texto }, k) => {
+      const [next] = other.slice(k + 1);
+      if (!next) return false;
+      const junto = texto + next.texto;
+      return junto === word.texto || (/[AEIOU]$/.test(texto) && texto.slice(0, -1) + next.texto === word.texto);
+    });
     return i < 0 ? [word] : other.slice(i, i + 2).map((part) => ({ ...part, casilla: word.casilla }));
   });
 

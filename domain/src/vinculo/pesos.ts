@@ -6,7 +6,7 @@
  */
 
 /** Version of the model: a pair keeps the one that it was scored by. */
-export const MODELO = 5;
+export const MODELO = 6;
 
 /** The relations that two records may have, beside people who share nothing (`ajenas`). */
 export const HIPOTESIS = [

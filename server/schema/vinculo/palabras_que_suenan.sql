@@ -8,11 +8,12 @@ begin atomic
     select palabra as valor
     union
     (select n.valor
-    from (select sonido(palabra) as suena, string_to_array(case when left(palabra, 1) in ('B', 'V', 'W') then 'BVW'
-        when left(palabra, 1) in ('S', 'Z', 'X') then 'SZXC' when left(palabra, 1) in ('K', 'Q') then 'KQC'
-        when left(palabra, 1) = 'C' then 'CKQSZX' when left(palabra, 1) in ('G', 'J') then 'GJ'
-        when left(palabra, 1) in ('I', 'Y', 'L') then 'IYLH' when left(palabra, 1) = 'H' then 'HAEIOUY'
-        when left(palabra, 1) in ('A', 'E', 'O', 'U') then left(palabra, 1) || 'H' else left(palabra, 1) end, null) as letras
+    from (select sonido(palabra) as suena, string_to_array(case when left(palabra, 1) in ('B', 'V', 'W') then 'BVWHU'
+        when left(palabra, 1) in ('S', 'Z', 'X') then 'SZXCE' when left(palabra, 1) in ('K', 'Q') then 'KQC'
+        when left(palabra, 1) = 'C' then 'CKQSZX' when left(palabra, 1) in ('G', 'J', 'D') then 'GJD'
+        when left(palabra, 1) in ('I', 'Y', 'L') then 'IYLH' when left(palabra, 1) = 'H' then 'HAEIOUYBVW'
+        when left(palabra, 1) = 'U' then 'UHBVW' when left(palabra, 1) = 'E' then 'EHSX'
+        when left(palabra, 1) in ('A', 'O') then left(palabra, 1) || 'H' else left(palabra, 1) end, null) as letras
       offset 0) p
     cross join (values (1), (2)) k (clase)
     cross join unnest(nombres_publicos(k.clase)) with ordinality n (valor, lugar)

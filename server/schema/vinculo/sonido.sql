@@ -8,6 +8,10 @@ begin
   if t ~ '[^A-Z]' then
     t := regexp_replace(t, '[^A-Z]', '', 'g');
   end if;
+  -- as a foreign name is heard: ESTEVEN is STEVEN, UICAB is WICAB, JOUMY is DJOUMY
+  if t ~ '^(ES[^AEIOUHS]|H?U[AEIO]|DJ)' then
+    t := regexp_replace(regexp_replace(regexp_replace(t, '^E(S[^S])', '\1'), '^H?U', 'B'), '^DJ', 'J');
+  end if;
   t := translate(replace(replace(replace(replace(replace(replace(replace(t, 'PH', 'F'), 'LL', 'Y'), 'QU', 'K'), 'CE', 'SE'), 'CI', 'SI'),
     'GE', 'JE'), 'GI', 'JI'), 'CQYH', 'KKI');
   if t ~ '(.)\1' then

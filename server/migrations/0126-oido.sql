@@ -1,0 +1,2 @@
+-- vuelta: delete from pasopendiente where paso = 'comparables';
+-- Foreign names sound otherwise (D-591); what people are found by is made anew beside people at work.

@@ -1,0 +1,2 @@
+reindex index concurrently victima_persona;
+reindex index concurrently imputado_persona;
