@@ -1,5 +1,15 @@
+import { PRECISION } from '@renadet/domain/catalogos/ids';
+import { fecha } from '@renadet/domain/lib/fecha';
 import { expect, test } from './helpers/axe.ts';
-import { createCarpeta, createVictima, findConFolio, openSesion, openWith, readVictimas } from './helpers/carpeta.ts';
+import {
+  createCarpeta,
+  createVictima,
+  findConFolio,
+  openSesion,
+  openWith,
+  readCalidad,
+  readVictimas,
+} from './helpers/carpeta.ts';
 import { countManos } from './helpers/mano.ts';
 import { irA } from './helpers/teclado.ts';
 
@@ -38,6 +48,13 @@ test('[1-887] a folio typed opens its file in two keys more, from any screen; a 
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
 });
+
+/** As a paper says it: the 14th or the 15th. */
+const DIAS = {
+  fchecho: fecha('2025-02-14'),
+  fchechofin: fecha('2025-02-15'),
+  llprecisionhecho: PRECISION.ENTRE_DOS_DIAS,
+};
 
 test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a difficult field says what it means', async ({
   page,
@@ -124,7 +141,7 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
     'Mayús+F8': async () => undefined,
     // whom nobody can name, and an authority of which little is known: in as many keys as a clerk has patience for
     F7: async () => {
-      const { llcarpeta: nadie } = await createCarpeta(page, { novictimas: 2 });
+      const { llcarpeta: nadie } = await createCarpeta(page, { novictimas: 2, ...DIAS });
       const campo = (name: string) => page.getByRole('textbox', { name, exact: true });
       const goOn = async (name: string | RegExp, ...keys: string[]) => {
         const group = page.getByRole('group', { name });
@@ -135,9 +152,14 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
         }).toPass();
         for (const key of keys) await page.keyboard.press(key);
       };
+      const tecnica = page.getByRole('combobox', { name: 'Técnica de tortura', exact: true });
       /** Answers what is found without knowing who she is, and saves. */
       const finish = async () => {
         await goOn(/medidas de protección/, 'Shift+F8');
+        await page.keyboard.press('F9');
+        await expect(tecnica).toBeFocused();
+        await page.keyboard.type('n');
+        await expect(tecnica).toHaveText('No disponible');
         await goOn(/delito sexual/, 'ArrowLeft');
         await goOn(/examen/, 'ArrowLeft');
         await page.keyboard.press('Control+s');
@@ -184,6 +206,8 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
       await page.keyboard.press('Control+s');
       await expect(page.getByRole('row', { name: /Autoridad no identificada.*CAMIONETA/ })).toBeVisible();
       const autoridad = await mano.step('Autoridad no identificada');
+      const { datos } = await readCalidad(page, nadie);
+      expect(datos.filter(({ blanco }) => blanco > 0).map(({ dato }) => dato)).toEqual([]);
       await openWith(page, 'victimas', nadie);
       await expect(page.getByRole('row', { name: /Persona sin identificar/ })).toHaveCount(2);
       await page.keyboard.press('Control+k');

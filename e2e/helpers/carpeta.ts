@@ -100,7 +100,8 @@ export const readJuegos = async (page: Page) =>
     .juegos;
 
 /** The score of a file (art. 84). */
-export const readCalidad = (page: Page, id: number) => invoke<{ puntos: number }>(page, 'GET', `calidadCarpeta/${id}`);
+export const readCalidad = (page: Page, id: number) =>
+  invoke<{ puntos: number; datos: { dato: string; blanco: number }[] }>(page, 'GET', `calidadCarpeta/${id}`);
 
 /** Somebody changes a record meanwhile, through the service. */
 export async function changeCarpeta(page: Page, id: number, changes: object): Promise<void> {
