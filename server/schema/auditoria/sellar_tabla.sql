@@ -32,8 +32,7 @@ begin
       elsif tg_op = 'UPDATE' then
         insert into sello (acto, forma, llaves, huellas, campos)
         select acto_actual(), %2$s, array_agg(%3$s), array_agg(%4$s), array_agg(%5$s)
-        from nuevas n left join viejas v on (%6$s) = (%7$s)
-        where (%8$s) is distinct from (%9$s) having count(*) > 0;
+        from (select %6$s from nuevas except select %6$s from viejas) n having count(*) > 0;
       else
         insert into sello (acto, forma, llaves)
         select acto_actual(), %2$s, array_agg(%3$s) from viejas n having count(*) > 0;
@@ -41,10 +40,7 @@ begin
       return null;
     end $t$
   $f$, 'sellar_' || f.tabla, f.forma, e.llave, e.huella, e.campos,
-    (select string_agg(format('n.%I', c), ', ') from unnest(f.clave) c),
-    (select string_agg(format('v.%I', c), ', ') from unnest(f.clave) c),
-    (select string_agg(format('n.%I', c), ', ' order by i) from unnest(f.columnas) with ordinality u (c, i)),
-    (select string_agg(format('v.%I', c), ', ' order by i) from unnest(f.columnas) with ordinality u (c, i)));
+    (select string_agg(quote_ident(c), ', ') from (select unnest(f.columnas) union select unnest(f.clave)) u (c)));
   execute format('revoke execute on function %I() from public', 'sellar_' || f.tabla);
   execute format($f$
     create or replace trigger sellar_alta after insert on %1$s referencing new table as nuevas
