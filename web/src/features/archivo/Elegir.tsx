@@ -12,6 +12,8 @@ interface Props {
 }
 
 const TIPOS = 'Word, Excel, PowerPoint, texto, PDF, XML, imágenes, audio y video. Cada archivo, hasta 10 MB.';
+/** An attachment is evidence: nothing of it is changed (D-596). */
+const TAL_CUAL = 'Se guardan tal cual: una fotografía conserva dentro el lugar y la hora en que se tomó.';
 
 const BOTON = 'anexar-archivos';
 /** Gives the focus to the button when its owner is gone, or to the title when no room is left and the button is disabled. */
@@ -30,7 +32,7 @@ const Cuota = ({ disponible }: { disponible: number }) => (
     <div id="tipos-archivos" className="tenue">
       {disponible <= 0
         ? 'Para anexar otro archivo, elimine alguno de los anexos.'
-        : `También puede arrastrarlos aquí. ${TIPOS}`}
+        : `También puede arrastrarlos aquí. ${TIPOS} ${TAL_CUAL}`}
     </div>
   </div>
 );
