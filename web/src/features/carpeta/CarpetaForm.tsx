@@ -73,7 +73,7 @@ export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias,
       useOpciones={useOpciones}
       propuestas={propuestas}
       archivos={adjuntos.pendientes}
-      envio={({ abierto }) => envioDeCarpeta(abierto, adjuntos, cache)}
+      envio={({ abierto }, alta) => envioDeCarpeta(abierto, adjuntos, cache, alta)}
       onSave={(asiento, registro) =>
         adjuntos.falta() ? openInAnexos(registro, asiento) : onSave(registro, asiento.llcarpeta)
       }

@@ -6,6 +6,7 @@ import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCache, query } from '../../lib/query.ts';
 import { openSesion } from '../../lib/session.ts';
+import { YaRegistrado } from '../../lib/useGuardar.ts';
 import { conServidor } from '../../pantallaDePrueba.tsx';
 import { envioDeCarpeta } from './save.ts';
 
@@ -15,6 +16,14 @@ const OTRA_LISTA: Llave = query(getCarpetaByFiltros, { body: { ...SIN_CRITERIOS,
 const ABIERTA: Llave = query(getCarpetaById, { params: { llcarpeta: 1 } }).queryKey;
 const CABEZA: Llave = query(getCarpetaEntera, { params: { llcarpeta: 1 } }).queryKey;
 const TODAS = [LISTA, OTRA_LISTA, CABEZA];
+
+const ALTA = '6d7b2f0a-3f3c-4f6e-9a53-0d5a5b1f2c11';
+const ADJUNTOS = {
+  eliminados: { get: () => [] },
+  finish: async () => true,
+  pendientes: () => 0,
+  falta: () => false,
+};
 
 beforeEach(() => openSesion({ token: 'x', usuario: 'ana@fgr.org.mx', idUsuario: 1, llrol: 4 } as never));
 afterEach(() => vi.unstubAllGlobals());
@@ -27,14 +36,28 @@ it.each([
   conServidor({ getCarpetaById: { ...opened, llcarpeta: 1, version: 9 } });
   const cache = createCache();
   for (const key of [...TODAS, ABIERTA]) cache.setQueryData(key, key === ABIERTA ? { ...opened, version: 3 } : []);
-  const adjuntos = {
-    eliminados: { get: () => [] },
-    finish: async () => true,
-    pendientes: () => 0,
-    falta: () => false,
-  };
-  await envioDeCarpeta(opened, adjuntos, cache).follow?.({ llcarpeta: 1, llave: 1, version: 9 });
+  await envioDeCarpeta(opened, ADJUNTOS, cache, () => ALTA).follow?.({ llcarpeta: 1, llave: 1, version: 9 });
   expect(TODAS.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual(TODAS.map(() => true));
   // of a kept one what is drawn next is what is kept now
   if (version !== null) expect(cache.getQueryData(ABIERTA)).toMatchObject({ version });
+});
+
+const ASIENTO = { llcarpeta: 7, llave: 7, version: 4 };
+it.each([
+  ['as it is', {}, ASIENTO],
+  ['under a number that was corrected since', { noci: 'OTRO/1/2026' }, new YaRegistrado(ASIENTO)],
+])('a new file that its form registered before, %s, is not registered again', async (_, change, end) => {
+  const opened = { ...carpetaBuena, llcarpeta: null, version: null } as Carpeta;
+  const paths: string[] = [];
+  conServidor({
+    guardarCI: (_body: object, path: string) => {
+      paths.push(path);
+      return { result: 'REGISTRO_EXISTENTE', infoFiles: [], llcarpeta: 7, version: 4 };
+    },
+    getCarpetaById: { ...opened, llcarpeta: 7, version: 4 },
+  });
+  const { dispatch } = envioDeCarpeta(opened, ADJUNTOS, createCache(), () => ALTA);
+  const ended = await dispatch({ ...opened, ...change }).catch((error: unknown) => error);
+  expect(ended).toEqual(end);
+  expect(paths).toEqual([`/api/secure/guardarCI/2?alta=${ALTA}`]);
 });

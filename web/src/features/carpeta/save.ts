@@ -12,7 +12,7 @@ import { carpetaVista, nameCarpeta } from '../../lib/carpetasVistas.ts';
 import type { Envio, FormularioDe } from '../../lib/formulario.ts';
 import { type Args, call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
-import type { Asiento } from '../../lib/useGuardar.ts';
+import { type Asiento, YaRegistrado } from '../../lib/useGuardar.ts';
 import type { ClaseDeRegistro, Registro } from '../../lib/useRegistro.ts';
 import { isGuardado } from '../../lib/versiones.ts';
 import { age } from '../../lib/viejas.ts';
@@ -33,11 +33,21 @@ function exists(): never {
 const asiento = (llcarpeta: number, version = 1): Asiento => ({ llcarpeta, llave: llcarpeta, version });
 const asientoDe = ({ llcarpeta, version }: Carpeta): Asiento => asiento(llcarpeta ?? 0, version ?? undefined);
 
-/** Registers a new file. @throws HttpError, with `campos` where fields are to be mended */
-async function create(values: Carpeta): Promise<Asiento> {
+/**
+ * Registers a new file.
+ * @param alta its name (D-540): a number that was corrected since registers no second one
+ * @throws HttpError, with `campos` where fields are to be mended; YaRegistrado where it was registered otherwise before
+ */
+async function create(values: Carpeta, alta: string): Promise<Asiento> {
   const body = aPeticion(values) as Cuerpo;
-  const { result, llcarpeta, version } = await call(guardarCI, { params: { type: POR_FORMULARIO }, body });
+  const params = { type: POR_FORMULARIO };
+  const { result, llcarpeta, version } = await call(guardarCI, { params, query: { alta }, body });
   if (result === 'ERROR_GUARDAR_EXISTE') exists();
+  if (result === 'REGISTRO_EXISTENTE' && llcarpeta !== undefined) {
+    const kept = await readCarpeta(llcarpeta);
+    if (!isGuardado(camposCarpeta, {} as Carpeta, values, kept)) throw new YaRegistrado(asientoDe(kept));
+    return asientoDe(kept);
+  }
   if (result !== 'REGISTRO_EXITOSO' || llcarpeta === undefined) throw new HttpError(200, '');
   nameCarpeta({ llcarpeta, noci: values.noci ?? '' });
   return asiento(llcarpeta, version);
@@ -172,11 +182,16 @@ export interface Adjuntos {
   falta: () => boolean;
 }
 
-/** How a file is saved, with its attachments after it. @param opened as it was opened */
-export function envioDeCarpeta(opened: Carpeta, adjuntos: Adjuntos, cache: QueryClient): Envio<Carpeta, Asiento> {
+/** How a file is saved, with its attachments after it. @param opened as it was opened @param alta as of `create` */
+export function envioDeCarpeta(
+  opened: Carpeta,
+  adjuntos: Adjuntos,
+  cache: QueryClient,
+  alta: () => string,
+): Envio<Carpeta, Asiento> {
   const nueva = opened.llcarpeta === null;
   return {
-    dispatch: (values) => (nueva ? create(values) : modify(values, adjuntos.eliminados.get())),
+    dispatch: (values) => (nueva ? create(values, alta()) : modify(values, adjuntos.eliminados.get())),
     locate: (sent) => (nueva ? findNew(sent) : find(opened, sent)),
     follow: async ({ llcarpeta }) => {
       notifyGuardada(nueva, await adjuntos.finish({ llcarpeta, nueva }), llcarpeta);
