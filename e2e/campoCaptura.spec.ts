@@ -256,7 +256,7 @@ test('what is captured without network outlives kill -9, opens to nobody who has
     // told to be lost, the copy goes at its first contact, before anybody signs in
     const copia = await ladron.start();
     const de = `/api/secure/juegosDeCampo`;
-    const { juegos } = await (await copia.request.get(`${de}?vigentes=no`, { headers })).json();
+    const { juegos } = await (await copia.request.get(`${de}?vigentes=no&rpp=100`, { headers })).json();
     const { lljuego } = juegos.find(isSuyo);
     await copia.request.post(`${de}/${lljuego}/terminar`, { headers, data: { motivo: 'PERDIDO' } });
     await copia.goto('/');

@@ -16,7 +16,7 @@ import {
 
 /** The shape of a kit. A newer program opens those of before, and refuses those of after. */
 export const FORMATO = 1;
-/** Rows that a list of kits has at most, the last ones first. */
+/** Of the own kits, the last ones that are listed. */
 export const JUEGOS_EN_LISTA = 200;
 
 const Parametros = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -144,14 +144,19 @@ export const misJuegosDeCampo = endpoint({
 const JuegoDeOtro = FilaJuego.extend({ idUsuario: z.int(), nombre: z.string(), dsinstitucion: z.string() });
 export type JuegoDeOtro = z.output<typeof JuegoDeOtro>;
 
+const RPP = 'Pida de 1 a 100 renglones.';
 export const juegosDeCampo = endpoint({
   method: 'GET',
   path: '/api/secure/juegosDeCampo',
-  query: z.object({ vigentes: z.enum(['si', 'no']).default('si') }),
+  query: z.object({
+    vigentes: z.enum(['si', 'no']).default('si'),
+    pagina: IdRuta.default(0),
+    rpp: IdRuta.refine((n) => n >= 1 && n <= 100, RPP).default(25),
+  }),
   answer: z.object({ total: z.int(), juegos: z.array(JuegoDeOtro) }),
   funcion: 'USUARIOS',
   auditoria: 'campo.listar',
-  summary: 'Los juegos de campo de los usuarios que quien pregunta administra, los últimos primero',
+  summary: 'Una página de los juegos de campo de los usuarios que quien pregunta administra, los últimos primero',
 });
 
 /** The files of a kit, for who administers its user: which ones left with a device that is lost. */

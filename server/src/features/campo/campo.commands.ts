@@ -4,6 +4,7 @@ import {
   FORMATO,
   JUEGOS_EN_LISTA,
   type Juego,
+  type juegosDeCampo,
 } from '@renadet/domain/campo/campo.contract';
 import {
   type Acuse,
@@ -15,6 +16,7 @@ import {
   REGISTROS_MAX,
 } from '@renadet/domain/campo/campo.schema';
 import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
+import type { Parsed } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
 import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
 import type { Trx } from '../../db/scope.ts';
@@ -136,11 +138,10 @@ export async function listMisJuegos(trx: Trx, { usuario }: { usuario: UsuarioDeS
   return { permitido: permiso?.permitido === true, juegos: filas.map(asFila) };
 }
 
-export async function listJuegos(trx: Trx, { alcance, nota }: Door, vigentes: boolean) {
-  const filas = await q.listDeOtros(trx, alcance, vigentes, JUEGOS_EN_LISTA);
-  const total = filas[0]?.total ?? 0;
+export async function listJuegos(trx: Trx, { alcance, nota }: Door, pedidos: Parsed<typeof juegosDeCampo>['query']) {
+  const { total, filas } = await q.listDeOtros(trx, alcance, pedidos);
   nota({ objeto: 'juego', detalle: { total } });
-  const juegos = filas.map(({ idUsuario, nombre, dsinstitucion, total: _, ...fila }) => ({
+  const juegos = filas.map(({ idUsuario, nombre, dsinstitucion, ...fila }) => ({
     ...asFila(fila),
     idUsuario,
     nombre,

@@ -77,23 +77,34 @@ export const listPropios = (trx: Trx, llusuario: number, limit: number) =>
 
 const vigente = sql<boolean>`juego.fcterminado is null and juego.fcvence > now()`;
 
-/** The last kits of the users whom an administrator manages, with how many there are. */
-export const listDeOtros = (trx: Trx, alcance: Alcance, vigentes: boolean, limit: number) =>
-  juegos(trx)
+/** One page of the kits of the users whom an administrator manages, the last ones first, and how many there are. */
+export async function listDeOtros(
+  trx: Trx,
+  alcance: Alcance,
+  { vigentes, pagina, rpp }: { vigentes: 'si' | 'no'; pagina: number; rpp: number },
+) {
+  const all = juegos(trx)
     .innerJoin('usuario', 'usuario.llusuario', 'juego.llusuario')
     .innerJoin('ctinstitucion as i', 'i.llinstitucion', 'usuario.llinstitucion')
     .where(managed(alcance))
-    .$if(vigentes, (q) => q.where(vigente))
+    .$if(vigentes === 'si', (q) => q.where(vigente));
+  const { total } = await all
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  const filas = await all
     .orderBy('juego.fctomado', 'desc')
     .orderBy('juego.lljuego', 'desc')
-    .limit(limit)
+    .limit(rpp)
+    .offset(pagina * rpp)
     .select([
       'juego.llusuario as idUsuario',
       sql<string>`concat_ws(' ', usuario.dsnombre, usuario.dsapellidopaterno, usuario.dsapellidomaterno)`.as('nombre'),
       'i.dsinstitucion',
-      sql<number>`(count(*) over ())::integer`.as('total'),
     ])
     .execute();
+  return { total, filas };
+}
 
 /** How many kits of a person are in force. */
 export const countVigentes = async (trx: Trx, llusuario: number): Promise<number> =>

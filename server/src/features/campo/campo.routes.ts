@@ -12,9 +12,7 @@ export function campoRoutes(app: FastifyInstance): void {
   serveWrite(app, contrato.llevarAlCampo, (trx, { body }, door) => commands.takeJuego(trx, door, body));
   serve(app, contrato.estadoDeJuego, async ({ body }) => commands.asDicho(await findDicho(db, body.ficha)));
   serveRead(app, contrato.misJuegosDeCampo, (trx, _, door) => commands.listMisJuegos(trx, door));
-  serveRead(app, contrato.juegosDeCampo, (trx, { query }, door) =>
-    commands.listJuegos(trx, door, query.vigentes === 'si'),
-  );
+  serveRead(app, contrato.juegosDeCampo, (trx, { query }, door) => commands.listJuegos(trx, door, query));
   serveRead(app, contrato.carpetasDeJuego, (trx, { params }, door) =>
     commands.listCarpetasDe(trx, door, params.lljuego),
   );

@@ -322,6 +322,17 @@ describe('how a kit ends', () => {
       (await t.call(contrato.juegosDeCampo, { query: { vigentes } }, as)).body;
     expect(await list(local)).toMatchObject({ total: 1, juegos: [{ lljuego, carpetas: 1, estado: 'VIGENTE' }] });
     expect((await list(local, 'no')).total).toBeGreaterThan(1);
+    const pages = ['0', '1', '2', '99'].map(async (pagina) => {
+      const query = { vigentes: 'no', pagina, rpp: '1' } as never;
+      const { total, juegos } = (await t.call(contrato.juegosDeCampo, { query }, local)).body;
+      return { total, de: juegos.map((one) => one.lljuego) };
+    });
+    const { total, juegos } = await list(local, 'no');
+    expect(await Promise.all(pages)).toEqual([
+      ...[0, 1, 2].map((i) => ({ total, de: [juegos[i]?.lljuego] })),
+      { total, de: [] },
+    ]);
+    expect((await t.call(contrato.juegosDeCampo, { query: { rpp: '101' } as never }, local)).status).toBe(400);
     expect((await t.call(contrato.juegosDeCampo, {}, clerk)).status).toBe(403);
     const files = async (as: Headers) => await t.call(contrato.carpetasDeJuego, { params: { lljuego } }, as);
     for (const as of [clerk, local, admin])

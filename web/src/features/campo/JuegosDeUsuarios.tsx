@@ -1,11 +1,10 @@
-import { carpetasDeJuego, type JuegoDeOtro, juegosDeCampo, terminarJuego } from '@renadet/domain/campo/campo.contract';
-import { MOTIVOS, type MotivoDeFin } from '@renadet/domain/campo/campo.schema';
+import { carpetasDeJuego, type JuegoDeOtro, juegosDeCampo } from '@renadet/domain/campo/campo.contract';
+import type { MotivoDeFin } from '@renadet/domain/campo/campo.schema';
 import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { perform } from '../../lib/acto.ts';
-import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { call } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
@@ -13,17 +12,10 @@ import { clave, query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Advertencia, Documento, Salir } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
-import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
+import { endJuego } from './terminar.tsx';
 
-const LECTURA = { query: { vigentes: 'si' as const } };
-
-/** What follows from each reason, as whoever ends a kit is asked. */
-const CONSECUENCIA: Record<MotivoDeFin, string> = {
-  YA_NO:
-    'El equipo deja de abrirlo y lo borra en cuanto tenga red. Lo que se capturó en él y no se ha enviado se conserva: su usuario lo envía al ingresar.',
-  PERDIDO:
-    'El equipo lo borra en cuanto tenga red, también lo que se capturó en él y no se ha enviado. Esto no se puede deshacer.',
-};
+const TAMANOS = [10, 25, 50] as const;
 
 /** Shows which files a kit took along: what to assume known where its device is lost. */
 const showCarpetas = ({ lljuego, nombre, dispositivo }: JuegoDeOtro) =>
@@ -47,16 +39,15 @@ const showCarpetas = ({ lljuego, nombre, dispositivo }: JuegoDeOtro) =>
   });
 
 const columnasDe = (end: (motivo: MotivoDeFin) => (juego: JuegoDeOtro) => void): Columna<JuegoDeOtro>[] => [
-  { id: 'nombre', titulo: 'Usuario', valor: (j) => j.nombre, ordenable: true },
+  { id: 'nombre', titulo: 'Usuario', valor: (j) => j.nombre },
   {
     id: 'dsinstitucion',
     titulo: ETIQUETAS.institucion,
     valor: (j) => legible(j.dsinstitucion, 'nombre'),
-    ordenable: true,
     plegable: true,
   },
   { id: 'dispositivo', titulo: 'Equipo', valor: (j) => j.dispositivo },
-  { id: 'carpetas', titulo: 'Carpetas', tipo: 'numero', valor: (j) => j.carpetas, ordenable: true },
+  { id: 'carpetas', titulo: 'Carpetas', tipo: 'numero', valor: (j) => j.carpetas },
   { id: 'tomado', titulo: 'Lo llevó', valor: (j) => j.tomado, celda: (j) => momento(j.tomado), plegable: true },
   { id: 'vence', titulo: 'Vence', valor: (j) => j.vence, celda: (j) => (j.vence ? momento(j.vence) : '') },
   placeAcciones([
@@ -69,26 +60,15 @@ const columnasDe = (end: (motivo: MotivoDeFin) => (juego: JuegoDeOtro) => void):
 /** The kits in force of the users whom the administrator manages, each with what ends it. */
 export function JuegosDeUsuarios({ herramientas }: { herramientas: ReactNode }) {
   const cache = useQueryClient();
-  const lectura = useQuery({ ...query(juegosDeCampo, LECTURA), staleTime: 0 });
+  const pagina = usePaginado('juegos de campo', TAMANOS);
+  const pedidos = { vigentes: 'si' as const, pagina: pagina.pagina, rpp: pagina.tamano };
+  const lectura = useQuery({
+    ...query(juegosDeCampo, { query: pedidos }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   const end = (motivo: MotivoDeFin) => async (juego: JuegoDeOtro) => {
-    const { lljuego, dispositivo, nombre } = juego;
-    const contenido = (
-      <>
-        <p>{`El juego de campo de ${nombre} en «${dispositivo}» (${juego.carpetas} carpetas).`}</p>
-        <p>{CONSECUENCIA[motivo]}</p>
-      </>
-    );
-    if (!(await confirm({ titulo: MOTIVOS[motivo], contenido, aceptar: 'Terminar', peligro: true }))) return;
-    await reportFalla('No se pudo terminar el juego de campo.', async () => {
-      await perform<unknown>(
-        () => call(terminarJuego, { params: { lljuego }, body: { motivo } }),
-        async () => {
-          const { juegos } = await call(juegosDeCampo, LECTURA);
-          return juegos.every((one) => one.lljuego !== lljuego) || undefined;
-        },
-      );
-      avisar.correcto('El juego de campo terminó.');
-    });
+    await endJuego(juego, motivo, ` de ${juego.nombre}`);
     await cache.invalidateQueries({ queryKey: clave(juegosDeCampo) });
   };
   return (
@@ -99,6 +79,7 @@ export function JuegosDeUsuarios({ herramientas }: { herramientas: ReactNode }) 
       columnas={columnasDe(end)}
       filas={lectura.data?.juegos}
       clave={(j) => j.lljuego}
+      pagina={{ ...pagina, total: lectura.data?.total ?? 0 }}
       herramientas={herramientas}
     />
   );
