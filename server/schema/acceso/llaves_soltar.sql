@@ -13,6 +13,7 @@ begin
   delete from recuperacionenlace where llusuario = cuenta;
   update correo set estado = 'vencido', texto = null, html = null, tomado = null, terminado = now()
   where llusuario = cuenta and estado = 'pendiente' and not aviso;
+  perform pg_advisory_xact_lock(hashtext('renadet.juego'), cuenta); -- one that is being taken is there then, and ends too
   update juego set fcterminado = now(), motivo = 'CUENTA' where llusuario = cuenta and fcterminado is null;
   if tg_table_name = 'usuariopropietario' then
     return null;

@@ -76,7 +76,7 @@ export async function takeJuego(trx: Trx, door: Door, sent: LlevarAlCampo): Prom
   const { usuario, nota, services } = door;
   const { llusuario, llinstitucion } = usuario;
   const { alta, dispositivo, horas } = sent;
-  const permiso = found(await q.findPermiso(trx, llinstitucion));
+  const permiso = found(await q.holdPermiso(trx, llinstitucion));
   if (!permiso.permitido) throw new AppError('SIN_PERMISO', { message: NO_PERMITIDO });
   await q.holdPersona(trx, llusuario);
   const kept = await q.findPorAlta(trx, llusuario, alta);

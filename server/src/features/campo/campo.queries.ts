@@ -9,7 +9,7 @@ import { managed } from '../usuario/usuario.queries.ts';
 const momento = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Of one person, one at a time: until the transaction ends. */
+/** Of one person, one at a time: until the transaction ends. What ends the kits of an account waits for it too (llaves_soltar). */
 export const holdPersona = (trx: Trx, llusuario: number) =>
   sql`select pg_advisory_xact_lock(hashtext('renadet.juego'), ${llusuario}::integer)`.execute(trx);
 
@@ -23,8 +23,7 @@ export const findDicho = async (
       select estado, motivo, ${momento('vence')} as vence from juego_dicho(${ficha}::uuid)`.execute(db)
   ).rows[0];
 
-/** Whether an institution in use allows kits, and how many of its users are in force. */
-export const findPermiso = (trx: Trx, llinstitucion: number) =>
+const permisoDe = (trx: Trx, llinstitucion: number) =>
   trx
     .selectFrom('ctinstitucion as i')
     .where('i.llinstitucion', '=', llinstitucion)
@@ -34,8 +33,12 @@ export const findPermiso = (trx: Trx, llinstitucion: number) =>
       'i.dsinstitucion',
       sql<number>`(select count(*)::integer from juego j
         where j.llinstitucion = i.llinstitucion and j.fcterminado is null and j.fcvence > now())`.as('vigentes'),
-    ])
-    .executeTakeFirst();
+    ]);
+/** Whether an institution in use allows kits, and how many of its users are in force. */
+export const findPermiso = (trx: Trx, llinstitucion: number) => permisoDe(trx, llinstitucion).executeTakeFirst();
+/** The same for who takes one: whoever stops allowing them waits until it is there, and ends it with the others. */
+export const holdPermiso = (trx: Trx, llinstitucion: number) =>
+  permisoDe(trx, llinstitucion).forShare().executeTakeFirst();
 
 export const setPermiso = (trx: Trx, llinstitucion: number, campo: boolean) =>
   trx.updateTable('ctinstitucion').set({ campo }).where('llinstitucion', '=', llinstitucion).execute();

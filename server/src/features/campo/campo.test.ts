@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import * as archivo from '@renadet/domain/archivo/archivo.contract';
 import * as autoridades from '@renadet/domain/autoridad/autoridad.contract';
 import * as contrato from '@renadet/domain/campo/campo.contract';
@@ -11,6 +12,7 @@ import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { imputado } from '@renadet/domain/registros.ejemplo';
 import * as sesion from '@renadet/domain/sesion/sesion.contract';
 import * as victimas from '@renadet/domain/victima/victima.contract';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
@@ -57,6 +59,12 @@ const close = (lljuego: number, [enviados, esperan, rechazados]: [number, number
     },
     as,
   );
+/** A change by a connection of its own. */
+async function change(statement: string): Promise<void> {
+  const client = new pg.Client(t.url);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
 const endAll = () => t.owner.query('update juego set fcterminado = now() where fcterminado is null');
 
 /** Operations of a kit's answers, by their path. */
@@ -312,6 +320,27 @@ describe('how a kit ends', () => {
       llave: String(lljuego),
       detalle: { rechazados: 1, fuera: [{ clase: 'victima', llcarpeta: 1, motivo: 'Era de otra carpeta' }] },
     });
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['its institution stops allowing kits', () => allow(114, false)],
+    [
+      'its account is given another password',
+      () => change(`update usuario set contrasenia = contrasenia || ' ' where dscorreo like 'capturista.14@%'`),
+    ],
+  ])('a kit that is being taken while %s ends with the others', async (_, stop) => {
+    await allow(114);
+    const other = await t.as('capturista.14');
+    await t.owner.query('begin; lock table ctmenuelemento in access exclusive mode'); // which is read once the kit is there
+    const taking = take({}, other);
+    const waiting = `select from pg_locks where not granted and relation = 'ctmenuelemento'::regclass`;
+    await expect.poll(async () => (await t.owner.query(waiting)).rowCount).toBe(1);
+    const stopping = stop();
+    const first = await Promise.race([stopping.then(() => 'stops'), setTimeout(300, 'waits')]);
+    await t.owner.query('rollback');
+    await stopping;
+    expect([(await taking).status, first]).toEqual([200, 'waits']);
+    expect(await rowsOf(t, 'juego', 'llinstitucion = 114 and fcterminado is null')).toEqual([]);
   });
 
   test('who administers sees the kits of the own users, those in force first asked for, with their files', async () => {
