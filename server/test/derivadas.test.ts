@@ -1,4 +1,5 @@
 import { fecha } from '@renadet/domain/lib/fecha';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { generateDatos } from '../../datos/src/generate.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -19,8 +20,11 @@ beforeAll(async () => {
   await saves.victima(await saves.carpeta());
 });
 
-/** What says no record but what changed since somebody counted: a registry that was restored has nobody who counted. */
-const DESDE_ENTONCES = ['cambionumero', 'numerodesde'];
+/**
+ * What says no record but what changed since somebody counted, and a registry that was restored has nobody who counted; or how far
+ * the audit was looked at, which waits for every transaction of the server, those of other databases too.
+ */
+const DESDE_ENTONCES = ['cambionumero', 'numerodesde', 'plazolectura'];
 
 /** What looks at the records after they were written or restored: the jobs. */
 async function look() {
@@ -75,10 +79,14 @@ test('a table is in the backup, or it is made anew and named: one that nobody na
 });
 
 test('what no backup holds is made anew from the records, whole, and no record changes by it', async () => {
+  const another = new pg.Client(t.url);
+  await another.connect();
+  await another.query('begin; select pg_current_xact_id()'); // somebody else on the server is at work
   await look();
   const before = await contents();
   await makeAnew();
   const once = await contents();
+  await another.end();
   await makeAnew();
   const twice = await contents();
   const filled = [...before].filter(([, { n }]) => n > 0).map(([nombre]) => nombre);
