@@ -1,8 +1,14 @@
-import { FUERA, type Juego, llevarAlCampo, misJuegosDeCampo } from '@renadet/domain/campo/campo.contract';
+import {
+  FUERA,
+  type Juego,
+  llevarAlCampo,
+  misJuegosDeCampo,
+  terminarJuego,
+} from '@renadet/domain/campo/campo.contract';
 import { camposJuego, HORAS_MAX } from '@renadet/domain/campo/campo.schema';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { hasPrograma, install, useOferta } from '../../lib/campo/arranque.ts';
 import { keepJuego, NoSePudo, prepareCierre } from '../../lib/campo/juegos.ts';
@@ -20,6 +26,7 @@ import { Forma } from '../../ui/Forma.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ElegirCarpetas } from './ElegirCarpetas.tsx';
+import { MisJuegos } from './MisJuegos.tsx';
 import { type Eligiendo, faltaDe, QueLoAbre, SIN_FRASE } from './QueLoAbre.tsx';
 
 const OBLIGATORIO = { ...ABIERTO, required: true };
@@ -40,7 +47,10 @@ const faltasDe = ({ dispositivo, horas, abre }: Toma): Faltas => ({
   ...faltaDe(abre),
 });
 
-/** Asks for the kit and keeps it: what closes it is made first, so that nothing leaves that could not be closed. */
+/**
+ * Asks for the kit and keeps it: what closes it is made first, so that nothing leaves that could not be closed. One that was not
+ * kept here is on no device, and ends.
+ */
 async function takeJuego({ elegidas, dispositivo, horas, abre }: Toma, alta: string): Promise<Juego> {
   const { modo, frase } = abre;
   const cierre = await prepareCierre(modo === 'frase' ? { modo, frase: frase ?? '' } : { modo });
@@ -48,7 +58,10 @@ async function takeJuego({ elegidas, dispositivo, horas, abre }: Toma, alta: str
   const carpetas = elegidas.map(({ llcarpeta }) => llcarpeta);
   const body = { alta, carpetas, dispositivo: dispositivo ?? '', horas: horas ?? 0 };
   const juego = await call(llevarAlCampo, { body });
-  await keepJuego(juego, pedido, cierre);
+  await keepJuego(juego, pedido, cierre).catch(async (failure: unknown) => {
+    await call(terminarJuego, { params: { lljuego: juego.lljuego }, body: { motivo: 'YA_NO' } }).catch(() => undefined);
+    throw failure;
+  });
   return juego;
 }
 
@@ -86,20 +99,24 @@ function Formulario({ onTaken }: { onTaken: () => void }) {
   useEffect(() => void hasPrograma().then(setPrograma), []);
   const [toma, setToma] = useState(INICIAL);
   const [faltas, setFaltas] = useState<Faltas>({});
-  const [alta, setAlta] = useState(() => crypto.randomUUID());
+  /** Names what was asked for: as long as that stays, the same kit is answered, which is not that of another choice. */
+  const pedido = useRef<{ alta: string; que: string }>(undefined);
   useGuardia(() => toma.elegidas.length > 0);
-  const put = (some: Partial<Toma>) => setToma({ ...toma, ...some });
+  const put = (some: Partial<Toma>) => setToma((now) => ({ ...now, ...some }));
   const [busy, take] = useOcupado(async () => {
     const found = faltasDe(toma);
     setFaltas(found);
     if (Object.values(found).some(Boolean)) return;
+    const que = JSON.stringify([toma.elegidas.map(({ llcarpeta }) => llcarpeta), toma.dispositivo, toma.horas]);
+    if (pedido.current?.que !== que) pedido.current = { alta: crypto.randomUUID(), que };
     try {
-      tell(await takeJuego(toma, alta), toma.elegidas);
-      setAlta(crypto.randomUUID());
+      tell(await takeJuego(toma, pedido.current.alta), toma.elegidas);
+      pedido.current = undefined;
       setToma({ ...INICIAL, abre: { modo: toma.abre.modo, ...SIN_FRASE } });
       await cache.invalidateQueries({ queryKey: clave(misJuegosDeCampo) });
       onTaken();
     } catch (failure) {
+      if (failure instanceof NoSePudo) pedido.current = undefined; // its kit, if there was one, ended
       setFaltas({ todo: failure instanceof NoSePudo ? failure.message : mensajeDe(failure) });
     }
   });
@@ -132,7 +149,11 @@ function Formulario({ onTaken }: { onTaken: () => void }) {
           ayuda={`De 1 a ${HORAS_MAX}.`}
         />
       </div>
-      <QueLoAbre value={toma.abre} onChange={(abre) => put({ abre })} errores={faltas} />
+      <QueLoAbre
+        value={toma.abre}
+        onChange={(change) => setToma((now) => ({ ...now, abre: change(now.abre) }))}
+        errores={faltas}
+      />
       {faltas.todo && <Nota tipo="error">{faltas.todo}</Nota>}
       <div className="fila g-12 al-centro">
         <BotonEnviar ocupado={busy} disabled={programa !== true}>
@@ -144,7 +165,7 @@ function Formulario({ onTaken }: { onTaken: () => void }) {
   );
 }
 
-/** The form that takes a kit, where the user's institution allows it. @param onTaken told once it is on the device */
+/** The form that takes a kit, and what ends those in force, where the user's institution allows it. @param onTaken told once it is on the device, or another one ended */
 export function LlevarAlCampo({ onTaken }: { onTaken: () => void }) {
   const { data } = useQuery({ ...query(misJuegosDeCampo), staleTime: 0 });
   if (data?.permitido === false)
@@ -153,9 +174,13 @@ export function LlevarAlCampo({ onTaken }: { onTaken: () => void }) {
         Su institución no permite llevar carpetas al campo. Lo permite quien administra las instituciones.
       </Nota>
     );
+  const vigentes = data?.juegos.filter(({ estado }) => estado === 'VIGENTE') ?? [];
   return (
-    <Panel titulo="Llevar carpetas en este equipo">
-      <Formulario onTaken={onTaken} />
-    </Panel>
+    <div className="pila g-16">
+      {vigentes.length > 0 && <MisJuegos juegos={vigentes} onEnded={onTaken} />}
+      <Panel titulo="Llevar carpetas en este equipo">
+        <Formulario onTaken={onTaken} />
+      </Panel>
+    </div>
   );
 }

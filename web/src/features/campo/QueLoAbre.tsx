@@ -46,18 +46,20 @@ function Propuesta() {
 
 interface Props {
   value: Eligiendo;
-  onChange: (next: Eligiendo) => void;
+  onChange: (change: (now: Eligiendo) => Eligiendo) => void;
   errores: ReturnType<typeof faltaDe>;
 }
 
 /** The device's own passkey, where it has one, or a passphrase. */
 export function QueLoAbre({ value, onChange, errores }: Props) {
   const [conLlave, setConLlave] = useState(false);
+  const put = (some: Partial<Eligiendo>) => onChange((now) => ({ ...now, ...some }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the device is asked once
   useEffect(() => {
     void hasLlaveDeEquipo().then((has) => {
       setConLlave(has);
-      if (has) onChange({ ...value, modo: 'llave' });
+      // devices answer late: who types a passphrase by then goes on typing it
+      if (has) onChange((now) => (now.frase === null ? { ...now, modo: 'llave' } : now));
     });
   }, []);
   const choice = (modo: Cierre['modo'], texto: string) => (
@@ -66,7 +68,7 @@ export function QueLoAbre({ value, onChange, errores }: Props) {
         type="radio"
         name="modo"
         checked={value.modo === modo}
-        onChange={() => onChange({ ...value, modo })}
+        onChange={() => put({ modo })}
         style={{ width: 24, height: 24 }}
       />
       {texto}
@@ -88,7 +90,7 @@ export function QueLoAbre({ value, onChange, errores }: Props) {
               name="frase"
               label="Frase que lo abrirá"
               value={value.frase}
-              onChange={(frase) => onChange({ ...value, frase })}
+              onChange={(frase) => put({ frase })}
               state={OBLIGATORIO}
               error={errores.frase}
               ayuda={`Al menos ${FRASE_MIN} signos. Nadie la guarda: si la olvida, el juego no se abre.`}
@@ -97,7 +99,7 @@ export function QueLoAbre({ value, onChange, errores }: Props) {
               name="repetida"
               label="La frase, otra vez"
               value={value.repetida}
-              onChange={(repetida) => onChange({ ...value, repetida })}
+              onChange={(repetida) => put({ repetida })}
               state={OBLIGATORIO}
               error={errores.repetida}
             />
