@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Advertencia, Documento, Salir } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
-import { endJuego } from './terminar.tsx';
+import { endJuego } from './endJuego.tsx';
 
 const TAMANOS = [10, 25, 50] as const;
 

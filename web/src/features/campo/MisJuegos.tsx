@@ -6,7 +6,7 @@ import { momento } from '../../lib/momento.ts';
 import { clave } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { endJuego } from './terminar.tsx';
+import { endJuego } from './endJuego.tsx';
 
 /** The own kits in force, on whatever device: one that is on no device any more still counts until its owner ends it. */
 export function MisJuegos({ juegos, onEnded }: { juegos: readonly FilaJuego[]; onEnded: () => void }) {
