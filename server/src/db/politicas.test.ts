@@ -353,4 +353,46 @@ describe('row security, policy by policy', () => {
     for (const ambito of [{ institucion: '0', usuario: 'admin' }, { usuario: 'admin' }])
       await expect(as(ambito, 'select contrasenia from usuario')).rejects.toMatchObject({ code: '42501' });
   });
+
+  /** Whom a function reaches that changes an account by the rights of the tables' owner: `lugares` are the account's. */
+  const ADMINISTRA: readonly (readonly [asks: Ambito, cuenta: string, lugares: string, reaches: boolean])[] = [
+    [{ institucion: '0', usuario: 'admin' }, 'capturista.30', '{}', true],
+    [{ institucion: '0', usuario: 'admin' }, 'admin', '{}', false],
+    [{ institucion: '130', usuario: 'admin.30' }, 'capturista.30', '{}', true],
+    [{ institucion: '130', usuario: 'admin.30' }, 'capturista.14', '{}', false],
+    [{ institucion: '130', usuario: 'admin.30' }, 'admin.30', '{}', false],
+    [{ institucion: '130', propietarios: '{1,2}', usuario: 'admin.30' }, 'capturista.30', '{1}', true],
+    [{ institucion: '130', propietarios: '{1,2}', usuario: 'admin.30' }, 'capturista.30', '{1,2}', true],
+    [{ institucion: '130', propietarios: '{1,2}', usuario: 'admin.30' }, 'capturista.30', '{2,3}', false],
+    [{ institucion: '130', propietarios: '{1,2}', usuario: 'admin.30' }, 'capturista.30', '{}', false],
+    [{ institucion: '130', propietarios: '{1,2}', usuario: 'admin.30' }, 'capturista.14', '{1}', false],
+    [{ institucion: '130', usuario: 'capturista.30' }, 'admin.30', '{}', false],
+    [{ institucion: '130' }, 'capturista.30', '{}', false],
+  ];
+  test.each(ADMINISTRA)('%j and the keys of %s in %s', async ({ usuario, ...ambito }, cuenta, lugares, reaches) => {
+    const llusuario = cuentas.get(cuenta);
+    for (const quita of ['segundofactor_quitar', 'identidad_desvincular']) {
+      await owner.query('begin');
+      try {
+        await owner.query(`set local session_replication_role = replica; delete from usuariopropietario;
+          insert into usuariopropietario (llusuario, llpropietario) select ${llusuario}, unnest('${lugares}'::integer[]);
+          insert into segundofactor (llusuario, secreto) select llusuario, '' from usuario;
+          insert into identidad (llusuario, emisor, sub) select llusuario, 'e', llusuario::text from usuario`);
+        const set = { ...ambito, usuario: String(cuentas.get(usuario ?? '') ?? '') };
+        for (const [name, value] of Object.entries({ propietarios: '', ...set }))
+          await owner.query('select set_config($1, $2, true)', [`renadet.${name}`, value]);
+        const left = `select llusuario from ${quita.split('_')[0]} where llusuario = ${llusuario}`;
+        await owner.query('set local role renadet_app');
+        const { rows } = await owner.query<{ quitado: boolean }>(`select ${quita}(${llusuario}) as quitado`);
+        await owner.query('reset role');
+        expect([quita, rows[0]?.quitado, (await owner.query(left)).rowCount]).toEqual([
+          quita,
+          reaches,
+          reaches ? 0 : 1,
+        ]);
+      } finally {
+        await owner.query('rollback');
+      }
+    }
+  });
 });

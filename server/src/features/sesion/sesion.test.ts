@@ -188,3 +188,63 @@ describe('menu and functions of a role', () => {
     expect((await t.call(getPermisosPorRol, { params: { rol: 3 } }, await t.as('admin'))).status).toBe(200);
   });
 });
+
+describe('an account is looked at again when it enters, however it changed meanwhile', () => {
+  const CUENTA = "(select llusuario from usuario where dscorreo = 'admin@fgr.org.mx')";
+  const CORREO = "update usuario set dscorreo = 'otro@fgr.org.mx' where llusuario = $1";
+  const BAJA = 'update usuario set boactivo = 0 where llusuario = $1';
+  const PROVEEDOR = "update proveedor set activo = false where emisor = 'https://idp.mx' and $1 > 0";
+  const VINCULADA = `identidad_entrar($1, llinstitucion, 'https://idp.mx', 'yo', $2)`;
+  test.each([
+    ['its password', 'cuenta_entrar($1, $2, $3, 5)', "update usuario set contrasenia = 'otra' where llusuario = $1"],
+    ['its e-mail', 'cuenta_entrar($1, $2, $3, 5)', CORREO],
+    ['its state', 'cuenta_entrar($1, $2, $3, 5)', BAJA],
+    ['its e-mail, at a link', 'cuenta_sigue($1, $2)', CORREO],
+    ['its state, at a link', 'cuenta_sigue($1, $2)', BAJA],
+    ['its e-mail, by a provider', VINCULADA, CORREO],
+    ['its state, by a provider', VINCULADA, BAJA],
+    ['its institution, by a provider', VINCULADA, 'update usuario set llinstitucion = 130 where llusuario = $1'],
+    ['the provider', VINCULADA, PROVEEDOR],
+    [
+      'its subject there',
+      VINCULADA,
+      "insert into identidad (llusuario, emisor, sub) values ($1, 'https://idp.mx', 'otro')",
+    ],
+  ])('%s', async (_, entra, cambio) => {
+    await t.owner.query('begin');
+    try {
+      await t.owner.query(`insert into proveedor (llinstitucion, emisor, cliente, secreto, dominios, activo)
+        select llinstitucion, 'https://idp.mx', 'yo', '', '{fgr.org.mx}', true from usuario where llusuario = ${CUENTA}`);
+      const { rows } = await t.owner.query(
+        `select llusuario, dscorreo, contrasenia, llinstitucion from usuario where llusuario = ${CUENTA}`,
+      );
+      const { llusuario, dscorreo, contrasenia, llinstitucion } = rows[0];
+      const asks = async () =>
+        (
+          await t.owner.query(
+            `select ${entra.replace('llinstitucion', llinstitucion)} as entra from (select $1::integer, $2::text, $3::text) x`,
+            [llusuario, dscorreo, contrasenia],
+          )
+        ).rows[0].entra;
+      await t.owner.query('savepoint antes');
+      expect(await asks()).toBe(true);
+      await t.owner.query('rollback to antes');
+      await t.owner.query(cambio, [llusuario]);
+      expect(await asks()).toBe(false);
+    } finally {
+      await t.owner.query('rollback');
+    }
+  });
+
+  test('what is given back is a try of this account, and never one that was not taken', async () => {
+    await t.owner.query('begin');
+    await t.owner.query('update usuario set intentos = least(llusuario % 3, 1)');
+    const intentos = async () =>
+      (await t.owner.query('select intentos from usuario order by llusuario')).rows.map((row) => row.intentos);
+    const before = await intentos();
+    const { rows } = await t.owner.query('select llusuario from usuario order by llusuario');
+    await t.owner.query('select cuenta_devolver_intento($1), cuenta_devolver_intento($1)', [rows[0].llusuario]);
+    expect(await intentos()).toEqual([0, ...before.slice(1)]);
+    await t.owner.query('rollback');
+  });
+});
