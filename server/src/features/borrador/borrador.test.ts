@@ -155,9 +155,15 @@ describe('a draft', () => {
       `select objeto, detalle from auditoria where operacion = 'borrador.leer' order by id desc limit 1`,
     );
     expect(rows).toEqual([{ objeto: 'carga', detalle: { total: 1 } }]); // nothing of what it holds
-    await t.owner.query(`update borrador set guardado = now() - interval '31 days'`);
-    await enqueue(t.db, 'purgarVencidos', {});
-    await t.work();
+    for (const [days, left] of [
+      [29, 1],
+      [31, 0],
+    ]) {
+      await t.owner.query(`update borrador set guardado = now() - interval '${days} days'`);
+      await enqueue(t.db, 'purgarVencidos', {});
+      await t.work();
+      expect((await rowsOf(t, 'borrador', `ficha = '${ficha}'`)).length).toBe(left);
+    }
     expect(await list(clerk, DE_CARGA)).toEqual([]);
   });
 
