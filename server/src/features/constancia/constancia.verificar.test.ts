@@ -9,7 +9,7 @@ import {
 import { type Declaracion, pack, textoDeclaracion, unpack } from '@renadet/domain/constancia/declaracion';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { savesOf } from '../../../test/saved.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { buildApp } from '../../app.ts';
 import { contenido } from './constancia.contenido.ts';
 import { llaveDe } from './constancia.llave.ts';
@@ -208,19 +208,34 @@ describe('a certificate is no longer valid', () => {
     expect((await check(codigo)).valida).toBe(true);
   });
 
-  test.each(['victima', 'carpeta'])('when the %s it speaks of is deleted, and the paper is told so', async (what) => {
-    const { codigo, llcarpeta } = await issued('1');
-    if (what === 'carpeta') {
-      await t.owner.query(
-        'delete from imputado i using responsable r where r.llresponsable = i.llresponsable and llcarpeta = $1',
-        [llcarpeta],
+  test.each(['victima', 'carpeta'])(
+    'when the %s it speaks of is deleted, it alone, and the paper is told so',
+    async (what) => {
+      const { codigo: first, llcarpeta } = await issued('1');
+      await revoke({ llcarpeta, codigo: first, motivo: MOTIVO });
+      const [codigo, file, other] = [await issue(llcarpeta, '1'), await issue(llcarpeta), await issued('1')];
+      const { rows: two } = await t.owner.query(
+        `update constancia set fcrevocada = fcrevocada - interval '3 days' where codigo = $1 returning fcrevocada`,
+        [first],
       );
-      await t.owner.query('delete from responsable where llcarpeta = $1', [llcarpeta]);
-    }
-    await t.owner.query('delete from victima where llcarpeta = $1', [llcarpeta]);
-    if (what === 'carpeta') await t.owner.query('delete from carpeta where llcarpeta = $1', [llcarpeta]);
-    expect(await check(codigo)).toMatchObject({ valida: false, estado: 'REVOCADA' });
-  });
+      if (what === 'carpeta') {
+        await t.owner.query(
+          'delete from imputado i using responsable r where r.llresponsable = i.llresponsable and llcarpeta = $1',
+          [llcarpeta],
+        );
+        await t.owner.query('delete from responsable where llcarpeta = $1', [llcarpeta]);
+      }
+      await t.owner.query('delete from victima where llcarpeta = $1', [llcarpeta]);
+      if (what === 'carpeta') await t.owner.query('delete from carpeta where llcarpeta = $1', [llcarpeta]);
+      expect(await check(codigo)).toMatchObject({ valida: false, estado: 'REVOCADA' });
+      expect((await check(file)).valida).toBe(what === 'victima');
+      expect((await check(other.codigo)).valida).toBe(true);
+      // what was revoked before keeps its day and its reason
+      expect(await rowsOf(t, 'constancia', `codigo = '${first}'`)).toMatchObject([
+        { motivorevocacion: MOTIVO, ...two[0] },
+      ]);
+    },
+  );
 });
 
 test('the certificates of a file are listed with their states, to whoever sees the file', async () => {
