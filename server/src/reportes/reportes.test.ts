@@ -405,6 +405,42 @@ describe('filters', () => {
   });
 });
 
+/** Everything that an answer counts, ids and words aside. */
+const counted = (answer: unknown): number =>
+  answer === null || typeof answer !== 'object'
+    ? 0
+    : Object.entries(answer).reduce(
+        (sum, [name, value]) =>
+          sum + (typeof value === 'number' ? (/^(ll|id$|sid$)/.test(name) ? 0 : value) : counted(value)),
+        0,
+      );
+test.each([
+  ['getGraficaExpedienteByGrupo', 'fcinicio'],
+  ['getGraficaVictimaBySexo', 'fcinicio'],
+  ['getGraficaResponsableByNivelGobierno', 'fcinicio'],
+  ['getTotalReporteCarpetasByEstado', 'registro'],
+  ['getReporteCalidad', 'fcinicio'],
+  ['getReporteCalificacion', 'fcinicio'],
+  ['getReporteCasos', 'fcinicio'],
+  ['getReportePersonas', 'fcinicio'],
+  ['getTablaExpedienteByFiltros', 'fcinicio'],
+] as const)(
+  '%s of a number and days has the file on the day of its %s, and of no day beside it',
+  async (nombre, dia) => {
+    const { rows } = await t.owner.query<Record<string, string>>(`
+    select noci, to_char(d - 1, 'DD/MM/YYYY') as antes, to_char(d, 'DD/MM/YYYY') as suyo, to_char(d + 1, 'DD/MM/YYYY') as despues
+    from (select c.noci, ${dia === 'registro' ? 'dia_mexico(c.fcregistro)' : `c.${dia}`} as d from carpeta c
+      where exists (select from victima v where v.llcarpeta = c.llcarpeta)
+        and exists (select from responsable r where r.llcarpeta = c.llcarpeta) order by c.llcarpeta limit 1) c`);
+    const { noci, antes, suyo, despues } = rows[0] ?? {};
+    const of = async (fechaInicio?: string, fechaFin?: string) =>
+      counted((await asks(nombre, { noci, fechaInicio, fechaFin })).body);
+    const all = await of();
+    expect(all).toBeGreaterThan(0);
+    expect(await Promise.all([of(suyo, suyo), of(antes, antes), of(despues, despues)])).toEqual([all, 0, 0]);
+  },
+);
+
 describe('what a table of files is asked', () => {
   const admin = PERSONAS.admin as Alcance;
   const antes = (a: string | number, b: string | number) => (a < b ? 1 : a > b ? -1 : 0);

@@ -973,9 +973,15 @@ describe('what was kept', () => {
     expect(await rowsOf(t, 'constancia', `llcarpeta = ${llcarpeta}`)).toHaveLength(1);
   });
 
-  test('a chart of a former day has the names of then, one of today those of today', async () => {
-    const { llacto } = (await rename('metodos', [1], 'METODO CON OTRO NOMBRE', { desde: '2026-06-01' })).body;
-    await t.owner.query(`update victima set metodos = '{1}'`);
+  test('a chart of a former day has the names of then, one of today those of today, each entry its own', async () => {
+    const [uno, dos] = [await entrada('metodos', [1]), await entrada('metodos', [2])];
+    const done = [
+      await rename('metodos', [1], 'METODO CON OTRO NOMBRE', { desde: '2026-06-01' }),
+      await rename('metodos', [1], 'METODO CON UN TERCERO', { desde: '2026-06-10' }),
+      await rename('metodos', [2], 'EL SEGUNDO, DICHO DE OTRO MODO', { desde: '2026-05-01' }),
+      await rename('generos', [1], 'DE OTRO CATALOGO', { desde: '2026-04-15' }),
+    ];
+    await t.owner.query(`update victima set metodos = '{1,2}'`);
     const chart = async (fechaFin: string) => {
       const filtro = FiltroReporte.parse({ fechaInicio: '2017-06-26', fechaFin });
       const rows = (await unit(t.db, { llinstitucion: 0, propietarios: null, llusuario: 0 }, 'read', (trx) =>
@@ -984,14 +990,16 @@ describe('what was kept', () => {
           por: 'metodo',
         } as never),
       )) as { datos: { id: number; name: string }[] };
-      return rows.datos.find(({ id }) => id === 1)?.name;
+      return [1, 2].map((id) => rows.datos.find((one) => one.id === id)?.name);
     };
-    const [old] = await find('metodos', 'METODO CON OTRO NOMBRE');
-    expect([await chart('2026-05-31'), await chart('2026-06-01')]).toEqual([
-      old?.anteriores[0]?.nombre,
-      'METODO CON OTRO NOMBRE',
+    const days = ['2026-04-01', '2026-05-31', '2026-06-01', '2026-06-10'];
+    expect(await Promise.all(days.map(chart))).toEqual([
+      [uno.nombre, dos.nombre],
+      [uno.nombre, 'EL SEGUNDO, DICHO DE OTRO MODO'],
+      ['METODO CON OTRO NOMBRE', 'EL SEGUNDO, DICHO DE OTRO MODO'],
+      ['METODO CON UN TERCERO', 'EL SEGUNDO, DICHO DE OTRO MODO'],
     ]);
-    await undo(llacto);
+    for (const { body } of done.reverse()) expect((await undo(body.llacto)).status).toBe(200);
   });
 });
 
