@@ -1,5 +1,6 @@
 import { eliminarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { eliminarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
@@ -74,6 +75,7 @@ const FUENTE = 901;
 type Institucion = (typeof INSTITUCIONES)[number] | typeof FUENTE;
 const PROPIA = (rol: number): Institucion => (rol === ROL.FUENTE ? FUENTE : rol >= 2 && rol <= 4 ? 130 : 1);
 const mundos = new Map<Institucion, Mundo>();
+let sombra: Mundo;
 let admin: Headers;
 let serial = 0;
 
@@ -186,10 +188,11 @@ const NUEVOS: Partial<Record<keyof Mundo, (m: Mundo) => Promise<number>>> = {
 const letras = () => [...String(++serial)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 
 /** A file of each kind of record, moved to where it belongs. */
-async function nuevoMundo(llinstitucion: Institucion): Promise<Mundo> {
+async function nuevoMundo(llinstitucion: Institucion, noci = `MUNDO/${llinstitucion}`, lugar = 0): Promise<Mundo> {
   const saves = savesOf(t, await t.as('capturista.30'));
-  const llcarpeta = await saves.carpeta({ noci: `MUNDO/${llinstitucion}`, novictimas: 99 });
-  const [area] = await rowsOf(t, 'ctpropietario', `llinstitucion = ${llinstitucion} order by llpropietario limit 1`);
+  const llcarpeta = await saves.carpeta({ noci, novictimas: 99 });
+  const areas = await rowsOf(t, 'ctpropietario', `llinstitucion = ${llinstitucion} order by llpropietario`);
+  const area = areas[lugar];
   const llpropietario = Number(area?.llpropietario);
   await t.owner.query('update carpeta set llinstitucion = $1, llpropietario = $2 where llcarpeta = $3', [
     llinstitucion,
@@ -205,17 +208,52 @@ async function nuevoMundo(llinstitucion: Institucion): Promise<Mundo> {
 }
 
 /** What a role is answered when it names a record. */
-async function call(route: Route, rol: number, at: Mundo): Promise<number> {
+async function call(route: Route, rol: number, at: Mundo) {
   const row = OBJETOS[nameOf(route)];
   const params = row?.params?.(at) ?? {};
   const body = row?.body?.(at);
-  const { statusCode } = await t.app.inject({
+  return t.app.inject({
     method: route.method as 'GET',
     url: route.url.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
     headers: await t.as(CUENTAS[rol] ?? ''),
     ...(body && { payload: body }),
   });
-  return statusCode;
+}
+
+/** A second world of an institution, which every text of it names. */
+async function nuevaSombra(llinstitucion: Institucion): Promise<Mundo> {
+  const own = await nuevoMundo(llinstitucion, 'SOMBRA/1', 1);
+  await t.owner.query(`update carpeta set dssintesis = 'SOMBRA' where llcarpeta = ${own.llcarpeta};
+    update victima set dsnombre = 'SOMBRA' where llcarpeta = ${own.llcarpeta};
+    update imputado set dsnombre = 'SOMBRA' where llresponsable = ${own.llresponsable};
+    update papelera set fila = fila || '{"dsnombre": "SOMBRA"}' where llcarpeta = ${own.llcarpeta};
+    update archivo set nombre = 'sombra ' || nombre where llcarpeta = ${own.llcarpeta};
+    update constancia set folio = 'SOMBRA', codigo = 'sombra ' || codigo where llcarpeta = ${own.llcarpeta};
+    update observacion set texto = 'SOMBRA' where llcarpeta = ${own.llcarpeta};
+    update carpetavinculo set motivo = 'SOMBRA' where llvinculo = ${own.llvinculo};
+    update usuario set dsnombre = 'SOMBRA' where llusuario = ${own.llusuario};
+    update queja set dsexpediente = 'SOMBRA' || llqueja where llqueja in (${own.llqueja}, ${own.quejaEliminada});
+    update expedientehistorico set noci = 'SOMBRA' where llexpediente = ${own.llexpediente}`);
+  return own;
+}
+
+/** Every row that a world has, by table: those that bear one of its ids. */
+async function rowsOfMundo(mundo: Mundo): Promise<Record<string, string>> {
+  const { rows: columns } = await t.owner.query<{ tabla: string; columna: keyof Mundo }>(
+    `select c.relname as tabla, a.attname as columna from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = any ($1)
+       and c.relname !~ '^auditoria' and not c.relispartition and not a.attisdropped`,
+    [Object.keys(mundo).filter((name) => !/^(llinstitucion|llpropietario)$/.test(name))],
+  );
+  const { rows } = await t.owner.query<{ tabla: string; filas: string }>(
+    columns
+      .map(
+        ({ tabla, columna }) =>
+          `select '${tabla} ${columna}' as tabla, string_agg(x::text, e'\n' order by x::text) as filas from ${tabla} x where x."${columna}" = ${mundo[columna]}`,
+      )
+      .join(' union all '),
+  );
+  return Object.fromEntries(rows.map(({ tabla, filas }) => [tabla, filas]));
 }
 
 /** The same of one of the worlds; what the call uses up is made anew. */
@@ -224,7 +262,7 @@ async function ask(route: Route, rol: number, de: Institucion): Promise<number> 
   const world = mundos.get(de);
   if (!row || !world) throw new Error(nameOf(route));
   const renew = row.gasta && allows(route, rol) ? NUEVOS[row.de] : undefined;
-  return call(route, rol, renew ? { ...world, [row.de]: await renew(world) } : world);
+  return (await call(route, rol, renew ? { ...world, [row.de]: await renew(world) } : world)).statusCode;
 }
 
 describe('the authorisation table: records', () => {
@@ -251,19 +289,26 @@ describe('the authorisation table: records', () => {
     expect([...said].filter((name) => !secure.some((route) => nameOf(route) === name))).toEqual([]);
   });
 
-  test('each goes on record under the name of its contract, and under no other', async () => {
+  test('each goes on record under the name of its contract and no other, and neither tells nor touches another record', async () => {
     const lines = async (): Promise<{ operacion: string }[]> =>
       (await t.owner.query(`select operacion from auditoria where operacion <> 'acceso.rechazado' order by id`)).rows;
     const cells = [];
     const world = mundos.get(130);
     if (!world) throw new Error('no world');
+    sombra = await nuevaSombra(130);
+    let kept = await rowsOfMundo(sombra);
+    expect(Object.values(kept).filter(Boolean).length).toBeGreaterThan(12);
     for (const route of secure.filter((r) => nameOf(r) in OBJETOS)) {
       const row = OBJETOS[nameOf(route)];
       const renew = row?.gasta && NUEVOS[row.de];
       // made before: that goes on record too
       const at = renew ? { ...world, [row.de]: await renew(world) } : world;
       const before = (await lines()).length;
-      const status = await call(route, 1, at);
+      const { statusCode: status, rawPayload } = await call(route, 1, at);
+      expect([nameOf(route), /sombra/i.test(rawPayload.toString('latin1'))]).toEqual([nameOf(route), false]);
+      const now = await rowsOfMundo(sombra);
+      expect([nameOf(route), now]).toEqual([nameOf(route), kept]);
+      kept = now;
       const names = new Set((await lines()).slice(before).map(({ operacion }) => operacion));
       cells.push({ cell: nameOf(route), status, names: [...names], auditoria: route.auditoria });
     }
@@ -292,5 +337,39 @@ describe('the authorisation table: records', () => {
     expect(cells.filter(({ should, is }) => should !== is)).toEqual([]);
     console.log(`autorización, expedientes: ${cells.length} casillas`);
     expect(cells.length).toBeGreaterThan(600);
+  });
+
+  test('without row security behind them too, no list, search or count names what is of another institution', async () => {
+    const NUMEROS = { pagina: 0, rpp: 100, page: 0, pageSize: 100, llplazo: 1, anio: 2025, numPag: 1, tamPag: 100 };
+    const TEXTOS = ['texto', 'noci', 'nombreCompleto', 'numero', 'nombre'].map((name) => [name, 'SOMBRA']);
+    const DIAS = { fechaInicio: '2017-06-26', fechaFin: hoyEnMexico(new Date()), de: 'todas', estado: 'PENDIENTES' };
+    const ASKED: Record<string, unknown> = { ...NUMEROS, ...DIAS, ...Object.fromEntries(TEXTOS) };
+    const lists = secure.filter(
+      (route) =>
+        !(nameOf(route) in OBJETOS) &&
+        !route.url.endsWith('logout') &&
+        (route.method === 'GET' || route.door === 'read'),
+    );
+    const told = async (route: Route, quien: string) => {
+      const shape = (route.schema.body as { shape?: object } | undefined)?.shape ?? {};
+      const { statusCode, rawPayload } = await t.app.inject({
+        method: route.method as 'GET',
+        url: route.url.replace(/:(\w+)/g, (_, name: string) => String(ASKED[name] ?? 0)),
+        headers: await t.as(quien),
+        ...(route.method === 'POST' && {
+          payload: Object.fromEntries(Object.entries(ASKED).filter(([name]) => name in shape)),
+        }),
+      });
+      return { name: `${nameOf(route)} ${quien}`, statusCode, tells: /sombra/i.test(rawPayload.toString('latin1')) };
+    };
+    const of = async (...names: string[]) => {
+      const found = [];
+      for (const route of lists) found.push(...(await Promise.all(names.map((quien) => told(route, quien)))));
+      return found.filter(({ statusCode }) => statusCode === 200);
+    };
+    expect(
+      (await of('capturista.14', 'supervisor.federal', 'consulta', 'fuente.cndh')).filter(({ tells }) => tells),
+    ).toEqual([]);
+    expect((await of('supervisor.30', 'admin.30')).filter(({ tells }) => tells).length).toBeGreaterThan(4);
   });
 });
