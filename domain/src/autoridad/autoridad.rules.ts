@@ -1,5 +1,5 @@
 import { DEPENDENCIA, GOBIERNO, SUBNIVEL } from '../catalogos/ids.ts';
-import { defaults, editable, fieldRules } from '../lib/campos.ts';
+import { defaults, editable, fieldRules, soloConsulta } from '../lib/campos.ts';
 import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
@@ -50,13 +50,7 @@ export const reglasAutoridad = defineRules<Autoridad, ContextoEnCarpeta>([
     when: (v) => !isQrr(v),
   },
   ...fieldRules<Autoridad>(camposAutoridad),
-  {
-    kind: 'locks',
-    clause: '1-318',
-    fields: editable(camposAutoridad),
-    reason: 'Solo consulta.',
-    when: (_, c) => c.modo === 'consultar',
-  },
+  soloConsulta('1-318', editable(camposAutoridad)),
   {
     kind: 'locks',
     clause: '1-208',

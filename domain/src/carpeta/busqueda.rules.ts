@@ -1,3 +1,4 @@
+import { periodoEnOrden } from '../lib/campos.ts';
 import { type Fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty } from '../lib/rules.ts';
 import { normalize } from '../lib/texto.ts';
@@ -60,13 +61,7 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
     fails: (v: CriteriosCarpeta, c: { hoy: Fecha }) => isAfter(v[field] ?? null, c.hoy),
     message: FUTURA,
   })),
-  {
-    kind: 'check',
-    clause: '1-357',
-    field: 'fechaFin',
-    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
-    message: 'No puede ser menor a la fecha de inicio.',
-  },
+  periodoEnOrden('1-357'),
   {
     kind: 'check',
     clause: DIA_DE_REGISTRO,

@@ -11,7 +11,7 @@ import {
   TIPO_VIALIDAD,
 } from '../catalogos/ids.ts';
 import { isPrimero, PRECISIONES_DE_HECHOS } from '../catalogos/precision.ts';
-import { defaults, editable, fieldRules } from '../lib/campos.ts';
+import { defaults, editable, fieldRules, soloConsulta } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
@@ -63,13 +63,7 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
     'field' in row && row.field === 'boindicios' ? { ...row, only: INDICIOS } : row,
   ),
   // Modes and locks
-  {
-    kind: 'locks',
-    clause: '1-079',
-    fields: editable(camposCarpeta),
-    reason: 'Solo consulta.',
-    when: (_, c) => c.modo === 'consultar',
-  },
+  soloConsulta('1-079', editable(camposCarpeta)),
   {
     kind: 'locks',
     clause: '1-080',

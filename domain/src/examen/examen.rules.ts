@@ -1,4 +1,4 @@
-import { defaults, editable, fieldRules } from '../lib/campos.ts';
+import { defaults, editable, fieldRules, soloConsulta } from '../lib/campos.ts';
 import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
@@ -26,13 +26,7 @@ const enOrden = (antes: Fechas, field: Fechas, message: string): Rule<Examen, Co
 /** The rules of an examination; each row names its clause. */
 export const reglasExamen = defineRules<Examen, ContextoEnCarpeta>([
   ...fieldRules<Examen, ContextoEnCarpeta>(camposExamen),
-  {
-    kind: 'locks',
-    clause: '1-091',
-    fields: DATOS,
-    reason: 'Solo consulta.',
-    when: (_, c) => c.modo === 'consultar',
-  },
+  soloConsulta('1-091', DATOS),
   futura('fcsolicitud'),
   futura('fcrealizacion'),
   futura('fcentrega'),

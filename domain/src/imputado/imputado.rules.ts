@@ -1,5 +1,5 @@
 import { ADSCRIPCION, DETALLE_SITUACION, GOBIERNO, SITUACION_JURIDICA } from '../catalogos/ids.ts';
-import { defaults, editable, fieldRules } from '../lib/campos.ts';
+import { defaults, editable, fieldRules, soloConsulta } from '../lib/campos.ts';
 import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
@@ -31,13 +31,7 @@ const SOLO_ALIAS: Rule<Imputado, ContextoImputado>['only'] = {
 /** The conditional rules of the accused-person dialog; each row names its clause. */
 export const reglasImputado = defineRules<Imputado, ContextoImputado>([
   ...fieldRules<Imputado, ContextoImputado>(camposImputado),
-  {
-    kind: 'locks',
-    clause: '1-112',
-    fields: editable(camposImputado),
-    reason: 'Solo consulta.',
-    when: (_, c) => c.modo === 'consultar',
-  },
+  soloConsulta('1-112', editable(camposImputado)),
   { kind: 'requires', clause: '1-411', fields: ['dsapellidopaterno'], only: SOLO_ALIAS },
   { kind: 'requires', clause: '1-412', fields: ['dsnombre'], only: SOLO_ALIAS },
   { kind: 'requires', clause: '1-413', fields: ['llgenero'] },

@@ -1,3 +1,4 @@
+import { periodoEnOrden } from '../lib/campos.ts';
 import { FECHA_MINIMA, type Fecha, formatFecha, isAfter } from '../lib/fecha.ts';
 import { defineRules } from '../lib/rules.ts';
 import type { BusquedaExterna } from './justicianet.schema.ts';
@@ -25,11 +26,5 @@ export const reglasBusquedaExterna = defineRules<BusquedaExterna, { hoy: Fecha }
       message: FUTURA,
     },
   ]),
-  {
-    kind: 'check',
-    clause: '1-351',
-    field: 'fechaFin',
-    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
-    message: 'No puede ser menor a la fecha de inicio.',
-  },
+  periodoEnOrden('1-351'),
 ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Contexto } from './contexto.ts';
-import { FECHA_INVALIDA, Fecha } from './fecha.ts';
+import type { Contexto, Modo } from './contexto.ts';
+import { FECHA_INVALIDA, Fecha, isAfter } from './fecha.ts';
 import { Codigo, Entero, IdOpcional, Ids } from './id.ts';
 import type { Rule } from './rules.ts';
 import { NO, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from './siNo.ts';
@@ -189,3 +189,25 @@ export const fieldRules = <V extends object, C = Contexto>(campos: Campos): Rule
     return { kind: 'options', clause: DE_LA_PREGUNTA, field, allows: (code) => codes.includes(code as SiNo), message };
   }),
 ];
+
+/** A row that several nouns have: whoever only consults a record changes none of its fields. */
+export const soloConsulta = <F extends string>(clause: string, fields: readonly F[]) => ({
+  kind: 'locks' as const,
+  clause,
+  fields,
+  reason: 'Solo consulta.',
+  when: (_: object, { modo }: { modo: Modo }) => modo === 'consultar',
+});
+
+interface DiasDePeriodo {
+  fechaInicio: string | null;
+  fechaFin: string | null;
+}
+/** The same of searches and reports: a period ends on the day that it begins, or later. */
+export const periodoEnOrden = (clause: string) => ({
+  kind: 'check' as const,
+  clause,
+  field: 'fechaFin' as const,
+  fails: ({ fechaInicio, fechaFin }: DiasDePeriodo) => isAfter(fechaInicio, fechaFin),
+  message: 'No puede ser menor a la fecha de inicio.',
+});

@@ -1,5 +1,5 @@
 import { ESTADO } from '../catalogos/ids.ts';
-import { defaults, editable, fieldRules } from '../lib/campos.ts';
+import { defaults, editable, fieldRules, soloConsulta } from '../lib/campos.ts';
 import { type Fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { SI } from '../lib/siNo.ts';
@@ -23,13 +23,7 @@ const futura = (field: 'fcrecepcion' | 'fcremision'): Rule<Queja, ContextoQueja>
 /** The rules of a complaint; each row names its clause. */
 export const reglasQueja = defineRules<Queja, ContextoQueja>([
   ...fieldRules<Queja, ContextoQueja>(camposQueja),
-  {
-    kind: 'locks',
-    clause: '1-730',
-    fields: editable(camposQueja),
-    reason: 'Solo consulta.',
-    when: (_, c) => c.modo === 'consultar',
-  },
+  soloConsulta('1-730', editable(camposQueja)),
   {
     kind: 'requires',
     clause: '1-730',

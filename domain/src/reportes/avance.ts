@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogo, dia } from '../lib/campos.ts';
+import { catalogo, dia, periodoEnOrden } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { enMexico, type Fecha, fecha, isAfter, masDias } from '../lib/fecha.ts';
@@ -48,14 +48,7 @@ type Regla = Rule<FiltroAvance, { hoy: Fecha }>;
 export const reglasPeriodo: readonly Regla[] = [
   { kind: 'shows', clause: '3-155', fields: ['fechaInicio', 'fechaFin'], when: byHand },
   { kind: 'requires', clause: '3-330', fields: ['fechaInicio', 'fechaFin'], when: byHand },
-  {
-    kind: 'check',
-    clause: '3-331',
-    field: 'fechaFin',
-    when: byHand,
-    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
-    message: 'No puede ser menor a la fecha de inicio.',
-  },
+  { ...periodoEnOrden('3-331'), when: byHand },
   {
     kind: 'check',
     clause: '3-332',
@@ -137,13 +130,7 @@ const FECHAS = ['fechaInicio', 'fechaFin'] as const;
 /** The server's conditions on a period: both days, in order, and no later than the current year. */
 export const reglasAvance: readonly Rule<Pedido, { hoy: Fecha }>[] = [
   { kind: 'requires', clause: '3-429', fields: FECHAS },
-  {
-    kind: 'check',
-    clause: '3-331',
-    field: 'fechaFin',
-    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
-    message: 'No puede ser menor a la fecha de inicio.',
-  },
+  periodoEnOrden('3-331'),
   {
     kind: 'check',
     clause: '3-150',

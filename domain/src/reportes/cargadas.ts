@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
-import { dia, texto } from '../lib/campos.ts';
+import { dia, periodoEnOrden, texto } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { FECHA_MINIMA, type Fecha, formatFecha, isAfter } from '../lib/fecha.ts';
@@ -49,14 +49,7 @@ const comunes: ReglaDeCargadas[] = [
       message: `No puede ser anterior al ${formatFecha(FECHA_MINIMA)}.`,
     }),
   ),
-  {
-    kind: 'check',
-    clause: '3-171',
-    field: 'fechaFin',
-    when: byDate,
-    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
-    message: 'No puede ser menor a la fecha de inicio.',
-  },
+  { ...periodoEnOrden('3-171'), when: byDate },
   {
     kind: 'check',
     clause: '3-172',

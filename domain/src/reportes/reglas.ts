@@ -1,3 +1,4 @@
+import { periodoEnOrden } from '../lib/campos.ts';
 import { FECHA_MINIMA, type Fecha, formatFecha, isAfter } from '../lib/fecha.ts';
 import { isEmpty, type Rule } from '../lib/rules.ts';
 import type { Filtro } from './filtro.ts';
@@ -22,13 +23,7 @@ export const limites: ReglaDeReporte[] = [
       message: 'No puede ser mayor a la fecha actual.',
     },
   ]),
-  {
-    kind: 'check',
-    clause: '3-063',
-    field: 'fechaFin',
-    fails: (v) => isAfter(v.fechaInicio, v.fechaFin),
-    message: 'No puede ser menor a la fecha de inicio.',
-  },
+  periodoEnOrden('3-063'),
 ];
 
 /** The server's conditions on every report; lists that do not hold together find nothing. */

@@ -14,7 +14,7 @@ import {
   TIPO_DISCAPACIDAD,
 } from '../catalogos/ids.ts';
 import { PRECISIONES_DE_NACIMIENTO } from '../catalogos/precision.ts';
-import { defaults, editable, fieldRules } from '../lib/campos.ts';
+import { defaults, editable, fieldRules, soloConsulta } from '../lib/campos.ts';
 import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { isAfter, yearsBetween } from '../lib/fecha.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
@@ -97,13 +97,7 @@ const dayWith = (
 /** The conditional rules of the victim form; each row names its clause. */
 export const reglasVictima = defineRules<Victima, ContextoEnCarpeta>([
   ...fieldRules<Victima>(camposVictima),
-  {
-    kind: 'locks',
-    clause: '1-091',
-    fields: editable(camposVictima),
-    reason: 'Solo consulta.',
-    when: (_, c) => c.modo === 'consultar',
-  },
+  soloConsulta('1-091', editable(camposVictima)),
   {
     kind: 'locks',
     clause: '1-205',
