@@ -7,6 +7,3 @@ export const NO_APLICA = 3;
 /** Text of each answer. */
 export const RESPUESTA = { 1: 'SI', 0: 'NO', 2: 'NO DISPONIBLE', 3: 'NO APLICA' } as const;
 export type SiNo = keyof typeof RESPUESTA;
-
-/** 'No' in the forms includes not available and not applicable unless a rule says otherwise. */
-export const isSi = (answer: unknown): boolean => Number(answer) === SI;

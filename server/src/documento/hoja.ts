@@ -22,14 +22,8 @@ export function adorno(doc: HojaDoc, type: 'Layout' | 'Pagination', draw: () => 
   doc.endMarkedContent();
 }
 
-export const filete = (
-  doc: HojaDoc,
-  y: number,
-  color: string,
-  grosor = 0.75,
-  x = HOJA.izquierda,
-  hasta = HOJA.derecha,
-) => adorno(doc, 'Layout', () => doc.rect(x, y, hasta - x, grosor).fill(color));
+export const filete = (doc: HojaDoc, y: number, color: string, grosor = 0.75) =>
+  adorno(doc, 'Layout', () => doc.rect(HOJA.izquierda, y, HOJA.derecha - HOJA.izquierda, grosor).fill(color));
 
 /** A tagged text within `width` points. @returns the y below it */
 export function parrafo(

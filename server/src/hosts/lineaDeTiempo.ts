@@ -8,10 +8,8 @@ export const LINEA = `case when pg_is_in_recovery() then 0
     else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end`;
 
 /** No host of the address serves: for a while, mostly, so it is answered by 503. */
-export const sinServidor = (cause?: unknown): Error =>
-  Object.assign(new Error('ningún servidor de la dirección sirve para lo que se le pide', { cause }), {
-    code: 'EHOSTUNREACH',
-  });
+export const sinServidor = (): Error =>
+  Object.assign(new Error('ningún servidor de la dirección sirve para lo que se le pide'), { code: 'EHOSTUNREACH' });
 
 /** A database that keeps the question to itself, or has no timelines: its connections are taken as they come. */
 const CALLA = /^(42501|42883|0A000)$/;
