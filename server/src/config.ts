@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import type { Contacto } from '@renadet/domain/institucion/contacto';
 import { isComun } from '@renadet/domain/recuperacion/comunes';
 import { isContrasenia, LIMITES } from '@renadet/domain/recuperacion/contrasenia';
 import { CONTRASENIA_TOPE, ENLACE } from '@renadet/domain/recuperacion/recuperacion.schema';
@@ -488,7 +489,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(e.MAPA_URL && { mapaIncrustado: e.MAPA_URL }),
       ...(e.INICIO_URL && { inicio: e.INICIO_URL }),
       enlaces: e.ENLACES_PUBLICOS,
-    } as Institucion,
+    } as Contacto,
     /** The key whose bearer reads /api/metrics; unset = only this machine. */
     metricasClave: e.METRICAS_CLAVE,
     /** Service root of a declarations system [1-523]: kept for who needs it, no screen calls it. */
@@ -545,20 +546,3 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 export type Config = ReturnType<typeof readConfig>;
-
-/** The footer's details of the institution; a detail that is not configured is not shown. */
-export interface Institucion {
-  telefono?: string;
-  /** The extension of the registry, and that of its service desk. */
-  extension?: string;
-  extensionMesa?: string;
-  correo?: string;
-  direccion?: string;
-  /** Address of the place in a map of another site. */
-  mapa?: string;
-  /** Map of another site that the contact page embeds; its host may be framed [D-32]. */
-  mapaIncrustado?: string;
-  /** Home address of the registry, where it is another site's [D-59]. */
-  inicio?: string;
-  enlaces: readonly { texto: string; href: string }[];
-}

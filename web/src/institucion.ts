@@ -1,17 +1,6 @@
-interface Configurada {
-  telefono?: string;
-  /** Of the registry, and of its service desk. */
-  extension?: string;
-  extensionMesa?: string;
-  correo?: string;
-  direccion?: string;
-  /** Where the drawn map leads. */
-  mapa?: string;
-  /** Map that the contact page embeds instead of the drawn one. */
-  mapaIncrustado?: string;
-  /** Home address of the registry, where it is another site's. */
-  inicio?: string;
-  enlaces: readonly { texto: string; href: string }[];
+import type { Contacto } from '@renadet/domain/institucion/contacto';
+
+interface Configurada extends Contacto {
   contraseniaMax?: number;
   /** Of the evaluation mode alone: its accounts, and the password of all. */
   evaluacion?: { contrasenia: string; cuentas: readonly { correo: string; cargo: string }[] };

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Contacto } from '@renadet/domain/institucion/contacto';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { paginaEn } from '@renadet/domain/publico/paginas';
 import type { FastifyInstance } from 'fastify';
-import type { Institucion } from '../config.ts';
 
 const NONCE = '__CSP_NONCE__';
 const INSTITUCION = '__INSTITUCION__';
@@ -18,7 +18,7 @@ const SIN_HUELLA = /\/(sw\.js|manifest\.webmanifest)$/;
  */
 const ARGON = { nombre: /^argon-/, politica: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'" };
 /** Settings that the first screen needs before any call: footer and the longest password. */
-type Ajustes = Institucion & { contraseniaMax: number; evaluacion?: CuentasDeEvaluacion };
+type Ajustes = Contacto & { contraseniaMax: number; evaluacion?: CuentasDeEvaluacion };
 /** The accounts of the evaluation mode, which the sign-in offers as buttons; production has none. */
 export interface CuentasDeEvaluacion {
   contrasenia: string;

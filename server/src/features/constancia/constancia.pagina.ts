@@ -1,9 +1,9 @@
 import type { EstadoConstancia } from '@renadet/domain/constancia/constancia.contract';
+import type { Contacto } from '@renadet/domain/institucion/contacto';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { ARCHIVO_SELLO, COMPROBAR_SELLO, diceSello, ordenSello } from '@renadet/domain/lib/selloTiempo';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
-import type { Institucion } from '../../config.ts';
 import { TINTA } from '../../documento/tinta.ts';
 import type { RespuestaDeVerificacion } from './constancia.verificar.ts';
 
@@ -72,10 +72,10 @@ export interface Marco {
   nonce: string;
   /** The address of the web's style sheet, which brings the typeface; absent where no web was built. */
   letra?: string | undefined;
-  institucion: Institucion;
+  institucion: Contacto;
 }
 
-const contacto = ({ telefono, correo, direccion }: Institucion): string =>
+const contacto = ({ telefono, correo, direccion }: Contacto): string =>
   [
     telefono && `Teléfono: ${aHtml(telefono)}`,
     correo && `Correo: <a href="mailto:${aHtml(correo)}">${aHtml(correo)}</a>`,
