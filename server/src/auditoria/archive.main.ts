@@ -3,7 +3,8 @@
 // the oldest first, without a database. --compactar: gives back room alone, where that was cut short.
 import { parseArgs } from 'node:util';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import pg from '../db/pg.ts';
+import type pg from '../db/pg.ts';
+import { withClient } from '../db/withClient.ts';
 import '../db/open.ts'; // ids as numbers
 import { ErrorDeArranque } from '../config.ts';
 import { joinDatabase } from '../embedded/join.ts';
@@ -74,9 +75,7 @@ await orden(async (config) => {
   if (!(hasta && en) && !compactar) throw new ErrorDeArranque(USO);
   const mes = hasta && readMes(hasta);
   const { url, close } = await joinDatabase(config);
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
+  return withClient(url, async (client) => {
     const done = mes && en ? await archiveAuditoria(client, mes, en).catch(tellThere) : undefined;
     if (done)
       console.log(
@@ -85,8 +84,5 @@ await orden(async (config) => {
     else if (mes) console.log('No hay renglones de antes de ese mes.');
     if (done || compactar) await compact(client);
     return true;
-  } finally {
-    await client.end().catch(() => {});
-    await close();
-  }
+  }).finally(close);
 });

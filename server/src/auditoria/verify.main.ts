@@ -2,7 +2,7 @@
 // also compares every row of the registry with its last audited state; with --sellos it writes the time stamps into a folder, with
 // --archivo (the oldest first) it checks the files of months that were taken out. Exit 0 when all fits.
 import { parseArgs } from 'node:util';
-import pg from '../db/pg.ts';
+import { withClient } from '../db/withClient.ts';
 import { joinDatabase } from '../embedded/join.ts';
 import '../db/open.ts'; // ids as numbers
 import { ErrorDeArranque } from '../config.ts';
@@ -29,9 +29,7 @@ function readArgumentos(): { datos: boolean; sellos?: string | undefined; archiv
 await orden(async (config) => {
   const { datos, sellos, archivo } = readArgumentos();
   const { url, close } = await joinDatabase(config);
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
+  return withClient(url, async (client) => {
     await beginCotejo(client);
     const chained = await verifyCadena(client, url);
     const stamped = config.selloTiempo ? await verifyTiempo(client, config.selloTiempo.autoridades) : true;
@@ -39,8 +37,5 @@ await orden(async (config) => {
     if (sellos !== undefined)
       console.log(`Se escribieron ${await exportSellos(client, sellos)} sellos de tiempo en ${sellos}.`);
     return (datos ? await verifyDatos(client) : true) && chained && stamped && joined;
-  } finally {
-    await client.end().catch(() => {});
-    await close();
-  }
+  }).finally(close);
 });

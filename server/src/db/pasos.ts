@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from './pg.ts';
+import type pg from './pg.ts';
 import { sealAs } from './seal.ts';
 import { waitForLock } from './waitForLock.ts';
+import { withClient } from './withClient.ts';
 
 const APARTE = join(import.meta.dirname, '../../migrations/aparte');
 
@@ -205,10 +206,7 @@ interface Aparte {
  * @throws the first error; the notes of the remaining work stay
  */
 export async function doPendientes(url: string, { carpeta = APARTE, say = () => {} }: Aparte = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {}); // the statement under way fails with it and tells it
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     // a killed process must not run its statement for minutes while the next one waits: nobody would commit it
     await client.query(`set client_connection_check_interval = '2s'`);
     await waitForLock(client, `hashtext('renadet.pasos')`);
@@ -231,7 +229,5 @@ export async function doPendientes(url: string, { carpeta = APARTE, say = () => 
       } else if (paso === 'estatus') await giveEstatus(client);
       else await runAparte(client, paso, readFileSync(join(carpeta, `${paso}.sql`), 'utf8'));
     }
-  } finally {
-    await client.end();
-  }
+  });
 }

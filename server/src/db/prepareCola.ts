@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import { colaLog } from './colaLog.ts';
-import pg from './pg.ts';
+import { withClient } from './withClient.ts';
 
 /** The application works the queue with its own role, which owns nothing: the queue's row security needs a policy. */
 const PERMISOS = `do $$
@@ -25,7 +25,5 @@ end $$`;
  */
 export async function prepareCola(url: string): Promise<void> {
   await runMigrations({ connectionString: url, maxPoolSize: 2, logger: colaLog() });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(PERMISOS).finally(() => client.end());
+  await withClient(url, (client) => client.query(PERMISOS));
 }

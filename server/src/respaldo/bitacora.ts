@@ -1,13 +1,11 @@
 import { basename } from 'node:path';
-import pg from '../db/pg.ts';
+import type pg from '../db/pg.ts';
+import { withClient } from '../db/withClient.ts';
 import type { Hecho } from './backUp.ts';
 
 /** One statement on a connection of its own. */
 export async function ask<T extends pg.QueryResultRow>(url: string, text: string, values: unknown[]): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {}); // the statement tells it
-  await client.connect();
-  return (await client.query<T>(text, values).finally(() => client.end())).rows;
+  return withClient(url, async (client) => (await client.query<T>(text, values)).rows);
 }
 
 /** Writes down in the registry that a backup was made. @param url login that owns the tables */

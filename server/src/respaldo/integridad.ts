@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { openAlmacen } from '../almacen/almacen.ts';
 import { verifyAudit } from '../auditoria/verify.ts';
 import type { Config } from '../config.ts';
-import pg from '../db/pg.ts';
+import type pg from '../db/pg.ts';
+import { withClient } from '../db/withClient.ts';
 import { CRECEN } from './derivadas.ts';
 import type { Manifiesto } from './manifiesto.ts';
 import { TABLAS_CON_OBJETOS } from './tablas.ts';
@@ -79,9 +80,7 @@ export async function integridad(
   url: string,
   manifiesto: Manifiesto,
 ): Promise<Integridad> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     const sum: Integridad = {
       faltaban: manifiesto.faltan?.length ?? 0,
       filas: 0,
@@ -102,9 +101,7 @@ export async function integridad(
     if (cierre !== undefined) sum.fallas.push(`auditoría: el cierre ${cierre} no coincide`);
     const { objetos, fallas } = await reviewAlmacen(client, config, new Set(manifiesto.faltan));
     return { ...sum, objetos, fallas: [...sum.fallas, ...fallas] };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Tells how it went on the terminal. @returns whether all is whole */

@@ -14,9 +14,10 @@ import { type Config, ErrorDeArranque } from '../config.ts';
 import { migrate, migrateTablas } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
 import { sinArchivo } from '../db/pasos.ts';
-import pg from '../db/pg.ts';
+import type pg from '../db/pg.ts';
 import { funcionesDeIndices, listMigrations } from '../db/tablas.ts';
 import { conBase, intermedia, RESTAURE_ANTES } from '../db/version.ts';
+import { withClient } from '../db/withClient.ts';
 import { seTeclea } from '../ordenes.ts';
 import { LLAVES } from './backUp.ts';
 import { type PiezaAbierta, readCaja } from './caja.ts';
@@ -115,9 +116,7 @@ const VUELTA = 'renadet_vuelta';
  * superuser restores itself.
  */
 async function conMenosPoder<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const duenio = new pg.Client({ connectionString: url });
-  await duenio.connect();
-  try {
+  return withClient(url, async (duenio) => {
     const { rows } = await duenio.query<{ rolsuper: boolean }>(
       'select rolsuper from pg_roles where rolname = current_user',
     );
@@ -132,17 +131,8 @@ async function conMenosPoder<T>(url: string, work: (client: pg.Client) => Promis
         grant usage, select, update on all sequences in schema ${schema} to ${VUELTA}`);
     const suyo = new URL(url);
     [suyo.username, suyo.password] = [VUELTA, secreto];
-    const client = new pg.Client({ connectionString: suyo.href });
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-      await duenio.query(quita);
-    }
-  } finally {
-    await duenio.end();
-  }
+    return await withClient(suyo.href, work).finally(() => duenio.query(quita));
+  });
 }
 
 /** Whether a database holds a registry with accounts: nothing is restored over it. */
@@ -215,9 +205,7 @@ export async function restore(
   adoptarAlmacen = false,
 ): Promise<Manifiesto> {
   const manifiesto = await review(ruta, confianza);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     if (await isOcupada(client))
       throw new ErrorDeArranque(
         'La base ya tiene un registro: nada se sobrescribe. Restaure en otra carpeta (DATA_DIR) o, si define DATABASE_URL, en una base vacía: la dirección manda sobre la carpeta.',
@@ -228,9 +216,7 @@ export async function restore(
     await client.query(funcionesDeIndices());
     await checkNombres(client, ruta, manifiesto);
     await conMenosPoder(url, (restaurador) => fill(restaurador, almacen));
-  } finally {
-    await client.end();
-  }
+  });
   await migrate(url); // to this version; until here there were no triggers that would have counted or sealed
   const { db } = openDb(url, { max: 1 });
   await startFresh({ db, almacen: await openAlmacen(config) }).finally(() => db.destroy());

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { verifyCabeza, verifyCadena, verifyDatos } from '../auditoria/informe.ts';
 import { beginCotejo } from '../auditoria/sellos.ts';
-import pg from '../db/pg.ts';
+import { withClient } from '../db/withClient.ts';
 import { joinDatabase } from '../embedded/join.ts';
 import '../db/open.ts'; // ids as numbers
 import { orden } from '../orden.ts';
@@ -13,9 +13,7 @@ import { reviewAlmacen } from './integridad.ts';
 await orden(async (config) => {
   const { values } = parseArgs({ options: { cabeza: { type: 'string' } } });
   const { url, close } = await joinDatabase(config);
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
+  return withClient(url, async (client) => {
     await beginCotejo(client);
     const results = [await verifyCadena(client, url)];
     if (values.cabeza !== undefined) results.push(await verifyCabeza(client, values.cabeza));
@@ -28,8 +26,5 @@ await orden(async (config) => {
         : `El almacén tiene los ${objetos} archivos que el registro nombra, cada uno como se guardó.`,
     );
     return results.every(Boolean) && !fallas.length;
-  } finally {
-    await client.end().catch(() => {});
-    await close();
-  }
+  }).finally(close);
 });

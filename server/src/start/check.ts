@@ -1,10 +1,10 @@
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { type Aplicada, CONSULTA_APLICADAS, comparePiezas, readPiezas } from '../db/esquema.ts';
 import { nombrePaso } from '../db/pasos.ts';
-import pg from '../db/pg.ts';
 import { fingerprint, SEMILLA } from '../db/seeds.ts';
 import { listMigrations } from '../db/tablas.ts';
 import { BASE_VIEJA, faltaDeVersion } from '../db/version.ts';
+import { withClient } from '../db/withClient.ts';
 import { chooseHost } from '../hosts/hosts.ts';
 import { seTeclea } from '../ordenes.ts';
 import { AJENA, DE_EVALUACION } from './prepare.ts';
@@ -45,9 +45,7 @@ function checkModo({ produccion, evaluacion, administrador }: InstalacionComprob
  * @throws ErrorDeArranque that names the command
  */
 export async function checkBase(url: string, config: Config, checkApp: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: await chooseHost(url) });
-  await client.connect();
-  try {
+  return withClient(await chooseHost(url), async (client) => {
     const { rows: there } = await client.query<{ hay: boolean }>(
       `select to_regclass('public.kysely_migration') is not null as hay`,
     );
@@ -78,7 +76,5 @@ export async function checkBase(url: string, config: Config, checkApp: () => Pro
          administrador is not null as administrador from instalacion`,
     );
     checkModo(rows[0] ?? { produccion: false, evaluacion: false, administrador: false }, config);
-  } finally {
-    await client.end();
-  }
+  });
 }

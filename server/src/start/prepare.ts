@@ -2,10 +2,11 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import pg from '../db/pg.ts';
+import type pg from '../db/pg.ts';
 import { sealAs } from '../db/seal.ts';
 import { loadSeeds } from '../db/seeds.ts';
 import { waitForLock } from '../db/waitForLock.ts';
+import { withClient } from '../db/withClient.ts';
 import { CUENTAS_DEMO, ensureAccounts, ensureFirstAdministrator, ensureFuentes } from './cuentas.ts';
 
 /** A seed of its own, so that every evaluation starts with the same files. */
@@ -98,9 +99,7 @@ const waitForTurno = (client: pg.Client): Promise<void> =>
  * @throws ErrorDeArranque when the settings do not allow to go on; other errors as they come
  */
 export async function prepareBase(url: string, config: Config, hoy: Fecha): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     await waitForTurno(client);
     await migrate(url, undefined, console.log);
     await sealAs(client, 'inicio');
@@ -114,7 +113,5 @@ export async function prepareBase(url: string, config: Config, hoy: Fecha): Prom
         await generateQuejas(client, { semilla: SEMILLA_DEMO, hoy });
       }
     }
-  } finally {
-    await client.end();
-  }
+  });
 }

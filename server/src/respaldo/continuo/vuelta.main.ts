@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyAudit } from '../../auditoria/verify.ts';
 import { ErrorDeArranque } from '../../config.ts';
-import pg from '../../db/pg.ts';
+import { withClient } from '../../db/withClient.ts';
 import { joinDatabase } from '../../embedded/join.ts';
 import { lockFolder } from '../../embedded/lock.ts';
 import '../../db/open.ts'; // ids as numbers
@@ -30,9 +30,7 @@ const OPTIONS = {
 
 /** Looks through the restored registry: the chain from its first row, and each file that a row names. */
 async function review(url: string, config: Parameters<typeof reviewAlmacen>[1]): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     const { filas, archivadas, rota, cierre } = await verifyAudit(client);
     const { objetos, fallas } = await reviewAlmacen(client, config);
     if (rota !== undefined) console.error(`  - auditoría: el renglón ${rota} no coincide`);
@@ -44,9 +42,7 @@ async function review(url: string, config: Parameters<typeof reviewAlmacen>[1]):
     const isWhole = rota === undefined && cierre === undefined && !fallas.length;
     console.log(isWhole ? 'Todo está completo.' : 'Hay diferencias.');
     return isWhole;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 await orden(async (config) => {

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { type Config, ErrorDeArranque } from '../../config.ts';
-import pg from '../../db/pg.ts';
+import { withClient } from '../../db/withClient.ts';
 import { findBinaries } from '../../embedded/binaries.ts';
 import { makeFolder, quoted } from '../../embedded/continuo.ts';
 import { demote, type Identity } from '../../embedded/demote.ts';
@@ -145,10 +145,7 @@ const noAlcanza = (hasta: Date | undefined) =>
 
 /** Until it takes writes again. @returns when the last thing was written that came back; null where nothing was since the copy */
 async function waitForFin(url: string): Promise<Date | null> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     for (;;) {
       const { rows } = await client.query<{ sigue: boolean; ultima: Date | null }>(
         'select pg_is_in_recovery() as sigue, pg_last_xact_replay_timestamp() as ultima',
@@ -156,9 +153,7 @@ async function waitForFin(url: string): Promise<Date | null> {
       if (!rows[0]?.sigue) return rows[0]?.ultima ?? null;
       await pausa(100);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
