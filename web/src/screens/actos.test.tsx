@@ -8,6 +8,7 @@ import { eraseAutoridad } from '../features/autoridad/api.ts';
 import { sendVinculo, undoVinculo } from '../features/cadena/api.ts';
 import { useFolio } from '../features/carpeta/useFolio.ts';
 import { sendInstitucion } from '../features/institucion/api.ts';
+import { sendObservacion } from '../features/observacion/api.ts';
 import { sendPlazo } from '../features/plazo/api.ts';
 import { move, retire } from '../features/publico/api.ts';
 import { remove, restore, sendQueja } from '../features/queja/api.ts';
@@ -218,6 +219,7 @@ it.each<[string, string, object | Response, (cache: QueryClient) => Promise<unkn
     (c) => sendInstitucion(forma({ llinstitucion: null }), c),
   ],
   ['un caso', 'guardarQueja', { result: 'ERROR_GUARDAR_EXISTE', msj: TOMADO }, (c) => sendQueja(forma({}), c)],
+  ['una observación', 'observar', { result: 'ERROR_GUARDAR', msj: TOMADO }, (c) => sendObservacion(forma({}), c)],
   ['un caso que se recupera', 'restaurarQueja', { result: 'ERROR_GUARDAR', msj: TOMADO }, (c) => restore(7, c)],
   [
     'un área',

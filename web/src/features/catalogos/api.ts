@@ -22,6 +22,7 @@ import { call, HttpError } from '../../lib/http.ts';
 import { LISTA } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { clave, query } from '../../lib/query.ts';
+import { sendForm } from '../../lib/sendForm.ts';
 
 export type { EntradaDeCatalogo };
 /** Which entries of a catalogue are looked for. */
@@ -70,50 +71,27 @@ function forget(cache: QueryClient): void {
   void cache.invalidateQueries({ predicate: ({ meta }) => meta?.lista === true });
 }
 
-/** Sends the form of a dialog and tells how it went. @returns whether it was saved */
-async function sendForm<V extends object, C>(
-  form: FormularioDe<V, C>,
+async function send(
+  form: CualquierFormulario,
   cache: QueryClient,
-  send: (body: V) => Promise<unknown>,
+  dispatch: (body: Record<string, unknown>) => Promise<object>,
   bien: string,
 ): Promise<boolean> {
-  try {
-    if (!(await form.send(send))) return false;
-  } catch (error) {
-    avisar.error('No se guardó el cambio.', porQueNo(error));
-    return false;
-  }
-  avisar.correcto(bien);
-  forget(cache);
-  return true;
+  const own = form as unknown as FormularioDe<Record<string, unknown>, unknown>;
+  const saved = await sendForm(own, dispatch, { bien, mal: 'No se guardó el cambio.' });
+  if (saved) forget(cache);
+  return saved;
 }
-type Enviable = Parameters<typeof sendForm<Record<string, unknown>, unknown>>[0];
 export const sendNueva = (form: CualquierFormulario, cache: QueryClient) =>
-  sendForm(
-    form as unknown as Enviable,
-    cache,
-    (body) => call(agregarEntrada, { body: body as never }),
-    'La entrada se agregó.',
-  );
+  send(form, cache, (body) => call(agregarEntrada, { body: body as never }), 'La entrada se agregó.');
 export const sendNombre = (form: CualquierFormulario, cache: QueryClient) =>
-  sendForm(
-    form as unknown as Enviable,
-    cache,
-    (body) => call(renombrarEntrada, { body: body as never }),
-    'La entrada tiene otro nombre.',
-  );
+  send(form, cache, (body) => call(renombrarEntrada, { body: body as never }), 'La entrada tiene otro nombre.');
 /** @param body the fields as the service takes them */
 export const sendCambio = (
   form: CualquierFormulario,
   cache: QueryClient,
   body: (values: Record<string, unknown>) => object,
-) =>
-  sendForm(
-    form as unknown as Enviable,
-    cache,
-    (values) => call(cambiarEntrada, { body: body(values) as never }),
-    'La entrada cambió.',
-  );
+) => send(form, cache, (values) => call(cambiarEntrada, { body: body(values) as never }), 'La entrada cambió.');
 
 /** Why an act was refused: the sentence of its field, where it has one. */
 const porque = (error: unknown) => (error instanceof HttpError && error.campos[0]?.mensaje) || porQueNo(error);

@@ -4,11 +4,11 @@ import type { Institucion, InstitucionGuardada } from '@renadet/domain/instituci
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { porQueNo } from '../../lib/acto.ts';
-import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
+import { sendForm } from '../../lib/sendForm.ts';
 
 const { Ctinstitucion, getCtinstitucionByFilters } = catalogosContract;
 export type FilaInstitucion = Output<typeof Ctinstitucion>[number];
@@ -35,19 +35,14 @@ export async function readInstitucion(llinstitucion: number): Promise<Institucio
 /** Saves the institution of the dialog and tells how it went. @returns whether it was saved */
 export async function sendInstitucion(form: FormularioDe<Institucion, object>, cache: QueryClient): Promise<boolean> {
   const isNew = form.values.llinstitucion === null;
-  let why: string | undefined;
-  const save = async (body: Institucion) => {
-    const { result, msj } = await call(guardarCtinstitucion, { body });
-    why = msj;
-    if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
-  };
-  try {
-    if (!(await form.send(save))) return false;
-    avisar.correcto(isNew ? MENSAJES.institucionCreada : MENSAJES.institucionEditada);
-  } catch (error) {
-    avisar.error(isNew ? MENSAJES.institucionErrorCrear : MENSAJES.institucionErrorEditar, why ?? porQueNo(error));
-    return false;
-  }
+  const saved = await sendForm(
+    form,
+    (body) => call(guardarCtinstitucion, { body }),
+    isNew
+      ? { bien: MENSAJES.institucionCreada, mal: MENSAJES.institucionErrorCrear }
+      : { bien: MENSAJES.institucionEditada, mal: MENSAJES.institucionErrorEditar },
+  );
+  if (!saved) return false;
   for (const read of [Ctinstitucion, getCtinstitucionByFilters, getFuentes])
     void cache.invalidateQueries({ queryKey: clave(read) }); // the dialog closes with its message
   return true;

@@ -1,29 +1,20 @@
 import { observar, reabrirObservacion, responderObservacion } from '@renadet/domain/observacion/observacion.contract';
 import type { Acto, Observacion } from '@renadet/domain/observacion/observacion.schema';
 import type { QueryClient } from '@tanstack/react-query';
-import { porQueNo } from '../../lib/acto.ts';
 import { avisar } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call } from '../../lib/http.ts';
+import { sendForm } from '../../lib/sendForm.ts';
 import { age } from '../../lib/viejas.ts';
 
 /** Sends the note of the dialog and tells how it went. @returns whether it was noted */
 export async function sendObservacion<C>(form: FormularioDe<Observacion, C>, cache: QueryClient): Promise<boolean> {
-  let why: string | undefined;
-  const save = async (body: Observacion) => {
-    const { result, msj } = await call(observar, { body });
-    why = msj;
-    if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
-  };
-  try {
-    if (!(await form.send(save))) return false;
-    avisar.correcto('La observación quedó anotada.');
-  } catch (error) {
-    avisar.error('No se pudo anotar la observación; lo que escribió queda como borrador.', why ?? porQueNo(error));
-    return false;
-  }
-  void age(cache, 'observacion');
-  return true;
+  const noted = await sendForm(form, (body) => call(observar, { body }), {
+    bien: 'La observación quedó anotada.',
+    mal: 'No se pudo anotar la observación; lo que escribió queda como borrador.',
+  });
+  if (noted) void age(cache, 'observacion');
+  return noted;
 }
 
 const DICHO: Readonly<Record<Acto, string>> = {

@@ -3,10 +3,9 @@ import { getProveedor, guardarProveedor } from '@renadet/domain/proveedor/provee
 import { reglasProveedor } from '@renadet/domain/proveedor/proveedor.rules';
 import { camposProveedor, type ProveedorDatos } from '@renadet/domain/proveedor/proveedor.schema';
 import { useQuery } from '@tanstack/react-query';
-import { porQueNo } from '../../lib/acto.ts';
-import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
+import { sendForm } from '../../lib/sendForm.ts';
 import { useCampo, useFormulario } from '../../lib/useReglas.ts';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -34,13 +33,11 @@ function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof
   const { value, ...secreto } = useCampo(form, 'secreto');
   const params = { llinstitucion: institucion.llinstitucion };
   const save = async () => {
-    try {
-      if (!(await form.send((body) => call(guardarProveedor, { params, body })))) return;
-      avisar.correcto('El ingreso con la institución se guardó.');
-      onClose();
-    } catch (error) {
-      avisar.error('No se pudo guardar el ingreso con la institución.', porQueNo(error));
-    }
+    const saved = await sendForm(form, (body) => call(guardarProveedor, { params, body }), {
+      bien: 'El ingreso con la institución se guardó.',
+      mal: 'No se pudo guardar el ingreso con la institución.',
+    });
+    if (saved) onClose();
   };
   return (
     <DialogoDeFormulario form={form} ancho="65%" titulo={TITULO} onClose={onClose} onSave={save}>

@@ -12,7 +12,7 @@ import {
 } from '@renadet/domain/queja/queja.contract';
 import type { FiltroQuejas, PedidoDeQuejas, Queja } from '@renadet/domain/queja/queja.schema';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { HECHO, perform, porQueNo } from '../../lib/acto.ts';
+import { HECHO, perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { useFuncion } from '../../lib/funcion.ts';
@@ -20,6 +20,7 @@ import { call, HttpError } from '../../lib/http.ts';
 import { LISTA } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { clave, query } from '../../lib/query.ts';
+import { sendForm } from '../../lib/sendForm.ts';
 
 type PaginaDeQuejas = Pick<PedidoDeQuejas, 'pagina' | 'rpp' | 'orden'>;
 /** A page of complaints; the former one stays in sight while the next comes. */
@@ -47,21 +48,12 @@ const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clav
 
 /** Saves the complaint of the dialog and tells how it went. @returns whether it was saved */
 export async function sendQueja<C>(form: FormularioDe<Queja, C>, cache: QueryClient): Promise<boolean> {
-  let why: string | undefined;
-  const save = async (body: Queja) => {
-    const { result, msj } = await call(guardarQueja, { body });
-    why = msj;
-    if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
-  };
-  try {
-    if (!(await form.send(save))) return false;
-    avisar.correcto('El caso se guardó.');
-  } catch (error) {
-    avisar.error('No se pudo guardar el caso.', why ?? porQueNo(error));
-    return false;
-  }
-  void refresh(cache); // the dialog closes with its message
-  return true;
+  const saved = await sendForm(form, (body) => call(guardarQueja, { body }), {
+    bien: 'El caso se guardó.',
+    mal: 'No se pudo guardar el caso.',
+  });
+  if (saved) void refresh(cache); // the dialog closes with its message
+  return saved;
 }
 
 /** Whether a complaint is among those that are registered. */

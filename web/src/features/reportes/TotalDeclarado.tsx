@@ -15,11 +15,10 @@ import {
   type TotalFirmado,
 } from '@renadet/domain/totaldeclarado/totaldeclarado.schema';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { porQueNo } from '../../lib/acto.ts';
-import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
 import { clave, query } from '../../lib/query.ts';
+import { sendForm } from '../../lib/sendForm.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -82,13 +81,11 @@ function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'decl
     contexto: { hoy },
   });
   const save = async () => {
-    try {
-      if (!(await form.send((body) => call(declararTotal, { body })))) return;
-      avisar.correcto('El total del trimestre quedó declarado.');
-    } catch (error) {
-      avisar.error('No se pudo declarar el total del trimestre', porQueNo(error));
-      return;
-    }
+    const saved = await sendForm(form, (body) => call(declararTotal, { body }), {
+      bien: 'El total del trimestre quedó declarado.',
+      mal: 'No se pudo declarar el total del trimestre',
+    });
+    if (!saved) return;
     for (const read of [getReporteTablero, getReporteTotalesDeclarados])
       void cache.invalidateQueries({ queryKey: clave(read) });
     onClose();
