@@ -48,8 +48,8 @@ function nameIn(node: unknown, schemas: Componentes): void {
   for (const child of Object.values(node)) nameIn(child, schemas);
   const esquema = node as EsquemaJson;
   for (const marca of Object.keys(NOMBRE) as Marca[]) {
-    const { [marca]: nombre, description, ...forma } = esquema;
-    if (typeof nombre !== 'string') continue;
+    if (typeof esquema[marca] !== 'string') continue; // as nearly all: nothing is copied of them
+    const { [marca]: nombre, description, ...forma } = esquema as EsquemaJson & Record<Marca, string>;
     delete esquema[marca];
     if (!isKnown(marca, nombre)) continue;
     const $ref = `#/components/schemas/${componente(marca, nombre)}`;
@@ -125,13 +125,15 @@ function entradasDeGuia(codigos: Awaited<ReturnType<typeof listGuia>>['codigos']
 
 /** The document with the entries of each catalogue as they are today. */
 export async function fillCatalogos(document: Descripcion, db: Db): Promise<Descripcion> {
-  const entradas = new Map<string, readonly Elegible[]>();
+  const entradas = new Map<string, Elegible[]>();
   const pedidas = CON_ENTRADAS.filter(
     (nombre) => document.components?.schemas?.[componente('catalogo', nombre) as never],
   );
   for (const { catalogo, ...entrada } of await listEntradasDe(db, pedidas, MAXIMO + 1)) {
     const key = componente('catalogo', catalogo);
-    entradas.set(key, [...(entradas.get(key) ?? []), entrada]);
+    const own = entradas.get(key) ?? [];
+    own.push(entrada);
+    entradas.set(key, own);
   }
   for (const [catalogo, own] of entradasDeGuia((await listGuia(db)).codigos))
     entradas.set(componente('guia', catalogo), [...own.values()]);
