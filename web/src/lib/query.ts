@@ -7,9 +7,25 @@ const isTransient = (error: unknown) => error instanceof HttpError && (error.sta
 /** Milliseconds that an answer is good for, unless its reading says that it changes more seldom, or at any moment. */
 export const VIGENCIA_MS = 30_000;
 
+/**
+ * Of what changed, a first read that is still under way may have been answered before the change: the library would take its
+ * answer for today's. It is asked anew with the others.
+ */
+function askFirstReadsAnew(cache: QueryClient): QueryClient {
+  const invalidate = cache.invalidateQueries.bind(cache);
+  cache.invalidateQueries = async (filters, options) => {
+    if (filters?.refetchType !== 'none' && options?.cancelRefetch !== false) {
+      const first = cache.getQueryCache().findAll({ ...filters, type: 'active' });
+      await Promise.all(first.map((one) => one.state.data === undefined && one.cancel({ revert: true })));
+    }
+    return invalidate(filters, options);
+  };
+  return cache;
+}
+
 /** A fresh cache: one per session, so that nothing of a user remains for the next. */
-export const createCache = (): QueryClient =>
-  new QueryClient({
+export const createCache = (): QueryClient => {
+  const cache = new QueryClient({
     defaultOptions: {
       queries: {
         // a computer's word about its network is not believed: the server may be in the house, and a failure is told
@@ -21,6 +37,8 @@ export const createCache = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return askFirstReadsAnew(cache);
+};
 
 /**
  * Options of `useQuery` for a reading operation. The key is [path, input]: invalidate a whole operation with
