@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Comparable } from './comparable.ts';
-import { compare } from './compare.ts';
+import { compare, isAjena } from './compare.ts';
 import { victimaDeEjemplo as de, FRECUENCIAS } from './victimas.ejemplo.ts';
 
 const versus = (change: Partial<Comparable>, other: Partial<Comparable> = {}) =>
@@ -269,6 +269,23 @@ const frequencies = fc.record({
   victimas: fc.constantFrom(0, 1, 2, 33_000, 1_400_000),
   apellidos: fc.constantFrom(FRECUENCIAS.apellidos, new Map<string, number>()),
   nombres: fc.constantFrom(FRECUENCIAS.nombres, new Map([['JOSE', 1e9]])),
+});
+
+test('who is told to be another before names are compared is shown by no names', () => {
+  fc.assert(
+    fc.property(anyone, anyone, frequencies, (a, b, f) => {
+      if (isAjena(a, b)) expect(compare(a, b, f).clase).toBeNull();
+    }),
+  );
+  // and it tells most of those that only a key brought together
+  const born = { fechanacimiento: '1960-01-01', anio: 1960 };
+  const away = { fchecho: '2025-11-02', llestado: 9, llmunicipio: 3, autoridades: [2] };
+  expect([{}, away, born, { ...born, ...away }].map((other) => isAjena(de(), de({ llvictima: 2, ...other })))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('[1-810] of any two records, however empty: the same whichever comes first, a number, and the sum of its lines', () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Comparable, Frecuencias } from '@renadet/domain/vinculo/comparable';
-import { compare } from '@renadet/domain/vinculo/compare';
+import { compare, isAjena } from '@renadet/domain/vinculo/compare';
 import { type Trx, unit } from '../../db/scope.ts';
 import type { Services } from '../../lib/services.ts';
 import {
@@ -33,6 +33,7 @@ interface Nombres {
  * shown.
  */
 function score(una: Comparable, otra: Comparable, { todas, publicas }: Nombres): ParDeVictimas | undefined {
+  if (isAjena(una, otra)) return undefined;
   const nacional = compare(una, otra, todas);
   const propia = una.llinstitucion === otra.llinstitucion ? compare(una, otra, publicas) : nacional;
   const { clase, caso, modelo, lineas } = nacional.clase === null ? propia : nacional;
