@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FilaCarpeta } from '../carpeta/carpeta.schema.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
+import { TamanoEnRuta } from '../lib/pagina.ts';
 import {
   Acuse,
   DejadoFuera,
@@ -144,14 +145,13 @@ export const misJuegosDeCampo = endpoint({
 const JuegoDeOtro = FilaJuego.extend({ idUsuario: z.int(), nombre: z.string(), dsinstitucion: z.string() });
 export type JuegoDeOtro = z.output<typeof JuegoDeOtro>;
 
-const RPP = 'Pida de 1 a 100 renglones.';
 export const juegosDeCampo = endpoint({
   method: 'GET',
   path: '/api/secure/juegosDeCampo',
   query: z.object({
     vigentes: z.enum(['si', 'no']).default('si'),
     pagina: IdRuta.default(0),
-    rpp: IdRuta.refine((n) => n >= 1 && n <= 100, RPP).default(25),
+    rpp: TamanoEnRuta.default(25),
   }),
   answer: z.object({ total: z.int(), juegos: z.array(JuegoDeOtro) }),
   funcion: 'USUARIOS',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dia, entero, esquema, oculto } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdOpcional, IdRuta } from '../lib/id.ts';
+import { TamanoEnRuta } from '../lib/pagina.ts';
 import { defineRules } from '../lib/rules.ts';
 import { hasAjena, isRoto, LETRAS, llave, NOMBRE_ROTO, sinInvisibles, Texto } from '../lib/texto.ts';
 import { administrable, NOMBRES_ADMINISTRABLES, type NombreAdministrable } from './administrables.ts';
@@ -11,7 +12,6 @@ const Clave = z.array(IdRuta).min(1, 'Falta la clave.').max(2, 'La clave tiene a
 const Bandera = z.literal([0, 1], 'Escriba 1 (en uso) o 0 (retirada).');
 const Padres = z.array(IdRuta).max(1000, 'Elija menos opciones.');
 const LUGAR = 'Escriba un lugar de 1 a 9,999, o déjelo vacío.';
-const RPP = 'Pida de 1 a 100 renglones.';
 const MAX_NOMBRE = 200;
 export const MAX_ESCRITURAS = 20;
 
@@ -156,7 +156,7 @@ export const entradasDeCatalogo = endpoint({
     estado: z.enum(ESTADOS_DE_ENTRADA, 'Elija qué entradas quiere ver.'),
     /** From 0. */
     pagina: IdRuta,
-    rpp: IdRuta.refine((n) => n >= 1 && n <= 100, RPP),
+    rpp: TamanoEnRuta,
   }),
   answer: z.object({ total: z.int(), filas: z.array(EntradaDeCatalogo) }),
   funcion: 'ADMINISTRAR CATALOGOS',
@@ -211,7 +211,7 @@ export const cambiarEntrada = endpoint({
 export const actosDeCatalogo = endpoint({
   method: 'GET',
   path: '/api/secure/actosDeCatalogo/:catalogo/:pagina/:rpp',
-  params: z.object({ catalogo: Catalogo, pagina: IdRuta, rpp: IdRuta.refine((n) => n >= 1 && n <= 100, RPP) }),
+  params: z.object({ catalogo: Catalogo, pagina: IdRuta, rpp: TamanoEnRuta }),
   answer: z.object({
     total: z.int(),
     filas: z.array(

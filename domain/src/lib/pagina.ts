@@ -1,10 +1,13 @@
-import { Entero } from './id.ts';
+import { Entero, IdRuta } from './id.ts';
 
 /** Most rows that a page may be asked for [D-09]: the largest size that the documents print. */
 export const PAGINA_MAXIMA = 5_000_000;
 
 /** Rows of a page, as sent; 0 is all of them, absent the size that a screen begins with. */
 export const Tamano = (ausente: number) => Entero(0, PAGINA_MAXIMA).transform((n) => n ?? ausente);
+
+/** Rows of a page as an address says them: never all. */
+export const TamanoEnRuta = IdRuta.refine((n) => n >= 1 && n <= 100, 'Pida de 1 a 100 renglones.');
 
 /** The page asked for, from 0. */
 export const Pagina = Entero(0, 1_000_000).transform((n) => n ?? 0);
