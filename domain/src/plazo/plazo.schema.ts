@@ -11,6 +11,8 @@ export const camposPlazo = {
 } as const satisfies Campos;
 export const Plazo = esquema(camposPlazo);
 
+/** What the act is called, where it is chosen and where it is done. */
+export const JUSTIFICAR = 'Justificar la espera';
 /** The fields that take a file out of a list until a day. */
 export const camposJustificacion = {
   llplazo: oculto(IdRuta),

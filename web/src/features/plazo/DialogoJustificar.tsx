@@ -2,7 +2,7 @@ import { formatFecha } from '@renadet/domain/lib/fecha';
 import { ultimoDia } from '@renadet/domain/plazo/listas';
 import type { FilaPendiente } from '@renadet/domain/plazo/plazo.contract';
 import { type JustificacionNueva, reglasJustificacion } from '@renadet/domain/plazo/plazo.rules';
-import { camposJustificacion } from '@renadet/domain/plazo/plazo.schema';
+import { camposJustificacion, JUSTIFICAR } from '@renadet/domain/plazo/plazo.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
@@ -31,7 +31,7 @@ export function DialogoJustificar({ llplazo, fila, onClose }: Props) {
     <DialogoDeFormulario
       form={form}
       ancho="40%"
-      titulo="Justificar la espera"
+      titulo={JUSTIFICAR}
       accion="Justificar"
       onClose={onClose}
       onSave={save}

@@ -4,6 +4,7 @@ import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { listaPorHacer } from '@renadet/domain/mesa/porHacer.contract';
 import { enMesaDe, listaDe, RECHAZADOS } from '@renadet/domain/plazo/listas';
 import { type FilaPendiente, listaPendientes } from '@renadet/domain/plazo/plazo.contract';
+import { JUSTIFICAR } from '@renadet/domain/plazo/plazo.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { hasFuncion, useFuncion } from '../../lib/funcion.ts';
@@ -155,7 +156,7 @@ export function TablaPendientes(props: Props) {
   const lectura = useLista(props, pagina);
   const openFrom: DesdeFila = (ruta) => (fila) => fila.llcarpeta !== null && open(ruta, fila.llcarpeta);
   const acciones = useSiguiente(plazo, openFrom);
-  if (mayJustify) acciones.push({ etiqueta: 'Justificar la espera', Icono: Calendario, onChoose: setElegida });
+  if (mayJustify) acciones.push({ etiqueta: JUSTIFICAR, Icono: Calendario, onChoose: setElegida });
   acciones.push(...(props.cambios ?? []));
   const isJustificadas = vista === VISTAS.justificadas;
   const { elegidas, columna, clean } = useElegidos({
