@@ -163,10 +163,12 @@ export function CuentaDeAutoridades({ filtro }: { filtro: Filtro }) {
           parteDe('Quien resulte responsable', all - senaladas, all),
         ]}
       />
-      <Nota>
-        «Sin nivel de gobierno» son las que no son Q.R.R. y no lo tienen. En la gráfica por nivel están en «Autoridad no
-        identificada» y, junto a las Q.R.R., en «Sin nivel señalado».
-      </Nota>
+      {sinNivel > 0 && (
+        <Nota>
+          «Sin nivel de gobierno» son las que no son Q.R.R. y no lo tienen. En la gráfica por nivel están en «Autoridad
+          no identificada» y, junto a las Q.R.R., en «Sin nivel señalado».
+        </Nota>
+      )}
     </div>
   );
 }
