@@ -34,3 +34,11 @@ it('what stands in a row is heard in the order in which it is seen', () => {
   const turned = [...Object.entries(hojas), ...fuentes].filter(([, text]) => text.includes('row-reverse'));
   expect(turned.map(([file]) => file)).toEqual([]);
 });
+
+/** A rule that asks an element which place its children have makes the browser style all that is in it anew at each key. */
+it('no style asks how many children an element has', () => {
+  const asks = /:has\((?:[^()]|\([^()]*\))*:(?:first|last|only|nth|empty)/;
+  expect(asks.test('.a:has(> :nth-child(2)) > * {')).toBe(true);
+  const all = import.meta.glob<string>('./**/*.css', { query: '?raw', import: 'default', eager: true });
+  expect(Object.keys(all).filter((hoja) => asks.test(all[hoja] ?? ''))).toEqual([]);
+});

@@ -153,7 +153,7 @@ interface Props extends Omit<PropsDeTema, 'tabla' | 'conMapa'> {
 
 /** Tables of one of the three publications, drawn. */
 export const Cifras = ({ tablas, conMapa, ...own }: Props) => (
-  <div className={clases('gx-16', css.cifras)}>
+  <div className={clases('gx-16', css.cifras, tablas.length === 2 && css.dos)}>
     {tablas.map((tabla) => (
       <Seccion key={`${tabla.id}/${own.ambito}`} tabla={tabla} conMapa={tabla.id === conMapa} {...own} />
     ))}
