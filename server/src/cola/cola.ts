@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/scope.ts';
 
@@ -65,3 +65,8 @@ export async function enqueue(
     run_at => ${cuando?.toISOString() ?? null}::timestamptz, max_attempts => ${intentos}::integer,
     job_key => ${key}::text, queue_name => ${filaDe(nombre) ?? null}::text)`.execute(db);
 }
+
+/** Whether nobody works on a job any more: it was given up, or is gone. @param llave as `enqueue` was told it */
+export const isAbandonado = (nombre: NombreTrabajo, llave: RawBuilder<string>) =>
+  sql<boolean>`not exists (select from graphile_worker._private_jobs j
+    where j.key = ${`${nombre}:`}::text || ${llave} and (j.attempts < j.max_attempts or j.locked_at is not null))`;

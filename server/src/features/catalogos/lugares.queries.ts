@@ -2,6 +2,7 @@ import type { NombreDeFormato } from '@renadet/domain/catalogos/lugares';
 import type { VersionDeLugares } from '@renadet/domain/catalogos/lugares.contract';
 import { sql } from 'kysely';
 import { CLAVE, enUso } from '../../catalogos/localidades.query.ts';
+import { isAbandonado } from '../../cola/cola.ts';
 import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
 
@@ -28,7 +29,13 @@ export async function findCodigoPostal(db: Db, cp: string) {
 
 /** Versions of one kind that one look shows; older ones keep their line, and no rows. */
 const VERSIONES = 20;
-const deVersion = sql`llversion, clase, estado, archivo, leidos, base, nuevos, cambiados, retirados, falla,
+const NO_SE_LEYO =
+  'No se pudo leer. Elija el archivo de nuevo; si vuelve a fallar, avise a quien administra el servidor.';
+/** A file that was sent, and whose job nobody works on any more. */
+const ABANDONADA = sql<boolean>`estado in ('ESPERA', 'LEYENDO') and objeto is not null
+  and ${isAbandonado('prepararLugares', sql`llversion`)}`;
+const deVersion = sql`llversion, clase, archivo, leidos, base, nuevos, cambiados, retirados,
+  case when ${ABANDONADA} then 'FALLIDA' else estado end as estado, case when ${ABANDONADA} then ${NO_SE_LEYO} else falla end as falla,
   to_char(fcinicio at time zone 'America/Mexico_City', 'YYYY-MM-DD"T"HH24:MI:SS') as inicio,
   to_char(fcuso at time zone 'America/Mexico_City', 'YYYY-MM-DD"T"HH24:MI:SS') as uso,
   coalesce(nombre_de_usuario(llusuario), '') as usuario`;

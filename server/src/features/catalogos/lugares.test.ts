@@ -477,6 +477,40 @@ describe('by screen: sent, read by a job, compared, put to use, and back', () =>
     expect((await use('localidades', ready)).status).toBe(404);
     expect((await use('codigos', (await versions('localidades'))[0]?.llversion as number)).status).toBe(404);
   });
+  test('a file whose job nobody works on any more is told to have failed, and one that is tried again is not', async () => {
+    await upload('localidades', `${INEGI}\n${xalapa}\n`, await admin);
+    const llversion = (await versions('localidades')).find(({ estado }) => estado === 'LISTA')?.llversion;
+    const shown = async () => (await versions('localidades')).find((one) => one.llversion === llversion);
+    const wait = (estado: string, objeto: string | null) =>
+      t.owner.query('update lugarversion set estado = $2, objeto = $3, falla = null where llversion = $1', [
+        llversion,
+        estado,
+        objeto,
+      ]);
+    await t.owner.query(`select graphile_worker.add_job('prepararLugares', '{}', run_at => now() + interval '1 hour',
+      max_attempts => 10, job_key => 'prepararLugares:${llversion}')`);
+    const seen: unknown[] = [];
+    for (const [estado, objeto, intentos] of [
+      ['ESPERA', 'cargas/x', 9],
+      ['ESPERA', 'cargas/x', 10],
+      ['LEYENDO', 'cargas/x', 10],
+      ['LEYENDO', null, 10], // the command reads it, without a job
+    ] as const) {
+      await wait(estado, objeto);
+      await t.owner.query('update graphile_worker._private_jobs set attempts = $2 where key = $1', [
+        `prepararLugares:${llversion}`,
+        intentos,
+      ]);
+      const { estado: is, falla } = (await shown()) ?? {};
+      seen.push([is, falla?.slice(0, 16) ?? null]);
+    }
+    await t.owner.query('delete from graphile_worker._private_jobs where key = $1', [`prepararLugares:${llversion}`]);
+    await wait('ESPERA', 'cargas/x');
+    seen.push((await shown())?.estado);
+    const FALLIDA = ['FALLIDA', 'No se pudo leer.'];
+    expect(seen).toEqual([['ESPERA', null], FALLIDA, FALLIDA, ['LEYENDO', null], 'FALLIDA']);
+    await t.call(descartarLugares, { body: { clase: 'localidades' } }, await admin);
+  });
   test('several at once leave one of a kind that waits', async () => {
     const sent = await admin;
     await Promise.all(Array.from({ length: 4 }, () => upload('localidades', `${INEGI}\n${xalapa}\n`, sent)));

@@ -1,6 +1,7 @@
 import type { ArchivoCatalogado } from '@renadet/domain/publicacion/catalogoAbierto';
 import type { Repetidas } from '@renadet/domain/publicacion/conjunto';
 import { sql } from 'kysely';
+import { isAbandonado } from '../../cola/cola.ts';
 import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
 
@@ -136,9 +137,7 @@ export const savePedido = (
 
 const NO_SE_PRODUJO = 'No se pudo producir. Pídala de nuevo; si vuelve a fallar, avise a quien administra el servidor.';
 /** A request whose job nobody works on any more: given up, or gone. */
-const ABANDONADO = sql<boolean>`p.estado = 'EN_COLA' and not exists (
-  select from graphile_worker._private_jobs j
-   where j.key = 'publicar:' || p.corte and (j.attempts < j.max_attempts or j.locked_at is not null))`;
+const ABANDONADO = sql<boolean>`p.estado = 'EN_COLA' and ${isAbandonado('publicar', sql`p.corte`)}`;
 
 /** Requests with their publications, newest cut-off first. */
 export const listPedidos = (trx: Trx) =>
