@@ -31,6 +31,7 @@ const NO_PERMITIDO =
   'Su institución no permite llevar carpetas al campo. Pida al administrador nacional que lo permita en «Instituciones».';
 const MUCHOS = `Ya tiene ${JUEGOS_MAX} juegos de campo vigentes. Cierre o termine alguno en «Llevar al campo».`;
 const TERMINO = 'Este juego de campo ya terminó. Abra de nuevo «Llevar al campo» y tome otro.';
+const OTRO = 'Con esta solicitud ya se llevó otro juego de campo. Envíe la nueva con otro identificador.';
 const muchos = (n: number) =>
   `Las carpetas elegidas tienen ${n.toLocaleString('es-MX')} víctimas y autoridades; un juego lleva hasta ${REGISTROS_MAX.toLocaleString('es-MX')}. Quite alguna carpeta.`;
 
@@ -69,7 +70,7 @@ async function sortElegidas(trx: Trx, { alcance }: Door, ids: readonly number[])
 
 /**
  * Takes a kit: what its user may read of some files, and the catalogues. The same form sent again has the same kit, with its
- * files as they are now.
+ * files as they are now, and hears again what was left out. Another choice is another form (D-608).
  * @throws AppError SIN_PERMISO where the institution allows none, CAMPOS_INVALIDOS
  */
 export async function takeJuego(trx: Trx, door: Door, sent: LlevarAlCampo): Promise<Juego> {
@@ -83,11 +84,19 @@ export async function takeJuego(trx: Trx, door: Door, sent: LlevarAlCampo): Prom
   if (kept && kept.estado !== 'VIGENTE') refuse([{ campo: 'alta', mensaje: TERMINO }]);
   if (!kept && (await q.countVigentes(trx, llusuario)) >= JUEGOS_MAX)
     refuse([{ campo: 'dispositivo', mensaje: MUCHOS }]);
-  const asked = kept ? (await q.listCarpetas(trx, kept.lljuego)).map((c) => c.llcarpeta) : sent.carpetas;
-  const { dentro, fuera } = await sortElegidas(trx, door, asked);
+  const had = new Set(kept && (await q.listCarpetas(trx, kept.lljuego)).map((c) => c.llcarpeta));
+  const asked = new Set(sent.carpetas);
+  if (kept && (kept.dispositivo !== dispositivo || kept.horas !== horas || [...had].some((id) => !asked.has(id))))
+    refuse([{ campo: 'alta', mensaje: OTRO }]);
+  const { dentro, fuera } = await sortElegidas(trx, door, sent.carpetas);
   const juego = kept ?? (await q.insertJuego(trx, { llusuario, llinstitucion, alta, dispositivo, horas }));
   const { lljuego, ficha, tomado, vence } = juego;
-  if (!kept) await q.insertCarpetas(trx, lljuego, llusuario, dentro);
+  await q.insertCarpetas(
+    trx,
+    lljuego,
+    llusuario,
+    dentro.filter(({ llcarpeta }) => !had.has(llcarpeta)),
+  );
   nota({
     objeto: 'juego',
     llave: lljuego,

@@ -170,15 +170,54 @@ describe('what a kit takes along', () => {
     expect([two?.lljuego, two?.ficha, two?.vence]).toEqual([one?.lljuego, one?.ficha, one?.vence]);
     // the files are those that it took, as they are now
     await saves.victima(llcarpeta, { dsnombre: 'NUEVA' });
-    const again = await taken({ alta, carpetas: [] });
+    const again = await taken({ alta, carpetas: [llcarpeta] });
     expect(again.carpetas.map((c) => [c.llcarpeta, c.lecturas.length])).toEqual([[llcarpeta, 6]]);
     for (let n = 1; n < JUEGOS_MAX; n++) await taken();
     const full = await take();
     expect([full.status, full.body.campos?.[0]?.campo]).toEqual([400, 'dispositivo']);
-    expect((await taken({ alta })).lljuego).toBe(one?.lljuego);
+    expect((await taken({ alta, carpetas: [llcarpeta] })).lljuego).toBe(one?.lljuego);
     await end(one?.lljuego ?? 0);
     expect((await take({ alta })).body.campos?.[0]?.campo).toBe('alta');
     expect((await taken()).lljuego).not.toBe(one?.lljuego);
+    await endAll();
+  });
+});
+
+describe('a form that took a kit and is sent again', () => {
+  test.each<[string, Pedido]>([
+    ['other files', { carpetas: [] }],
+    ['another device', { dispositivo: 'Portátil 8' }],
+    ['other hours', { horas: 23 }],
+  ])('with %s is answered no kit of another choice', async (_, change) => {
+    const pedido = { alta: randomUUID(), carpetas: [await nueva()] };
+    const { lljuego } = await taken(pedido);
+    const { status, body } = await take({ ...pedido, ...change });
+    expect([status, body.campos]).toEqual([400, [{ campo: 'alta', mensaje: expect.stringContaining('otro juego') }]]);
+    expect((await taken(pedido)).lljuego).toBe(lljuego);
+    await endAll();
+  });
+
+  test('hears again which files were left out, and has those that it may have by now', async () => {
+    const [abierta, cerrada] = [await nueva(), await nueva()];
+    const put = (estado: string) =>
+      t.owner.query(`update carpeta set estadojuridicoexpedienteid = ${estado} where llcarpeta = ${cerrada}`);
+    await put('24');
+    const pedido = { alta: randomUUID(), carpetas: [abierta, cerrada, 999_999] };
+    const told = async () => {
+      const { fuera, carpetas, lljuego } = await taken(pedido);
+      const kept = await rowsOf(t, 'juegocarpeta', `lljuego = ${lljuego} order by llcarpeta`);
+      return { fuera, tiene: carpetas.map((c) => c.llcarpeta), asentadas: kept.map((row) => row.llcarpeta) };
+    };
+    const ausente = { llcarpeta: 999_999, motivo: 'AUSENTE' };
+    const first = {
+      fuera: [{ llcarpeta: cerrada, motivo: 'CERRADA' }, ausente],
+      tiene: [abierta],
+      asentadas: [abierta],
+    };
+    expect([await told(), await told()]).toEqual([first, first]);
+    await put('null');
+    const todas = [abierta, cerrada];
+    expect(await told()).toEqual({ fuera: [ausente], tiene: todas, asentadas: todas });
     await endAll();
   });
 });
