@@ -102,7 +102,9 @@ export const Ficha = ({ nombres, ...record }: Props) => (
   <dl className="rejilla" style={{ gridTemplateColumns: COLUMNAS, gap: '12px 24px' }}>
     {nombres.map((name) => {
       const campo = record.campos[name];
-      if (!campo || campo.tipo === 'oculto') return null;
+      // of how a day is known nothing was said: the day itself stands beside, or its lack
+      const callado = campo?.matiza && (record.values[name] ?? null) === null;
+      if (!campo || campo.tipo === 'oculto' || callado) return null;
       return (
         <Dato
           key={name}

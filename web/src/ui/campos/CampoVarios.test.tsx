@@ -1,4 +1,4 @@
-import { catalogo, dia, entero, lista as registros, siNo, texto, varios } from '@renadet/domain/lib/campos';
+import { catalogo, dia, entero, matiz, lista as registros, siNo, texto, varios } from '@renadet/domain/lib/campos';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -78,6 +78,16 @@ it('[1-680] in the comparison of two versions it is told by its texts', () => {
   expect(screen.getByRole('definition').textContent).toBe('GOLPES; AMENAZAS; Clave 9');
   draw(<Ficha {...lista} nombres={['metodos']} values={{ metodos: null }} />);
   expect(screen.getByText('Sin dato')).toBeTruthy();
+});
+
+it.each([
+  ['of a day that is known as such nothing more is said', { dia: '2024-02-29', precision: null }, ['Día29/02/2024']],
+  ['of a day that lacks, neither', { dia: null, precision: null }, ['DíaSin dato']],
+  ['one known otherwise says how', { dia: '2024-02-01', precision: 2 }, ['¿Cuándo?ASFIXIA', 'Día01/02/2024']],
+])('read, %s', (_, values, shown) => {
+  const campos = { precision: matiz(catalogo('¿Cuándo?', 'precisiones'), 'dia'), dia: dia('Día') };
+  draw(<Ficha campos={campos} nombres={['precision', 'dia']} values={values} useOpciones={() => OPCIONES} />);
+  expect(screen.getAllByRole('term').map((one) => one.parentElement?.textContent)).toEqual(shown);
 });
 
 it.each([
