@@ -11,6 +11,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { Falla } from '../../ui/Falla.tsx';
+import { Hueco } from '../../ui/Marcha.tsx';
 import { type CifraClave, CifrasClave } from './CifrasClave.tsx';
 import { aPeticion } from './consulta.ts';
 import { addUp, puntosDe, type RespuestaGrafica, valorDe } from './datos.ts';
@@ -30,11 +31,15 @@ const Nota = ({ children }: { children: string }) => (
   </p>
 );
 
+/** The charts below stay where they are when the numbers come. */
+const PENDIENTE = <Hueco alto={142} />;
+
 /** How many files were asked for, and how many cases they are [3-580]. */
 export function CuentaDeCasos({ filtro }: { filtro: Filtro }) {
   const { data, error, refetch } = useQuery(query(getReporteCasos, { body: aPeticion(filtro) }));
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />;
-  if (!data?.carpetas) return null;
+  if (!data) return PENDIENTE;
+  if (!data.carpetas) return null;
   const { carpetas, casos } = data;
   return (
     <div>
@@ -95,7 +100,8 @@ export function CuentaDePersonas({ filtro }: { filtro: Filtro }) {
   const { data, error, refetch } = useQuery(query(getReportePersonas, { body: aPeticion(filtro) }));
   const partes = usePartes(filtro);
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />;
-  if (!data?.victimas) return null;
+  if (!data) return PENDIENTE;
+  if (!data.victimas) return null;
   const { victimas, personas } = data;
   return (
     <div>
@@ -131,8 +137,9 @@ const senaladasDe = (data: unknown): number =>
  * How many of the authorities that are no Q.R.R. have a level of government (D-406). A Q.R.R. may be told of a level too, so the
  * chart of the levels does not tell: the chart of the types does, level by level.
  * @param hay whether there are any
+ * @returns undefined while it is asked, null where it could not be read
  */
-function useIdentificadas(filtro: Filtro, hay: boolean): number | undefined {
+function useIdentificadas(filtro: Filtro, hay: boolean): number | null | undefined {
   const niveles = filtro.nivelGobierno ? [filtro.nivelGobierno] : Object.values(GOBIERNO);
   const answers = useQueries({
     queries: niveles.filter(isNivel).map((nivelGobierno) => ({
@@ -140,17 +147,19 @@ function useIdentificadas(filtro: Filtro, hay: boolean): number | undefined {
       enabled: hay,
     })),
   });
+  if (answers.some(({ isError }) => isError)) return null;
   if (hay && answers.some(({ data }) => !data)) return undefined;
   return answers.reduce((sum, { data }) => sum + senaladasDe(data), 0);
 }
 
 /** How many authorities were asked for, and how many of them are known. */
 export function CuentaDeAutoridades({ filtro }: { filtro: Filtro }) {
-  const { data } = useQuery(query(graficas.getGraficaResponsableByQRR, { body: aPeticion(filtro) }));
+  const { data, isPending } = useQuery(query(graficas.getGraficaResponsableByQRR, { body: aPeticion(filtro) }));
   const all = addUp(puntosDe(data as RespuestaGrafica | undefined) ?? []);
   const senaladas = senaladasDe(data);
   const identificadas = useIdentificadas(filtro, senaladas > 0);
-  if (identificadas === undefined || all === 0) return null;
+  if (isPending || (all > 0 && identificadas === undefined)) return PENDIENTE;
+  if (identificadas == null || all === 0) return null;
   const sinNivel = senaladas - identificadas;
   return (
     <div>
