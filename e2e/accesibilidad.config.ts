@@ -10,9 +10,9 @@ export default defineConfig<Opciones>({
   ...comun,
   workers: 3,
   projects: [
-    { name: 'matriz', testMatch: '*.matriz.ts' },
+    { name: 'matriz', testMatch: '*.matriz.ts', use: { mirar: 'todo' } },
     // those of the themes choose theirs
-    { name: 'encargos', testMatch: '*.spec.ts', testIgnore: 'temas.spec.ts', use: { enTemas: true } },
+    { name: 'encargos', testMatch: '*.spec.ts', testIgnore: 'temas.spec.ts', use: { mirar: 'en temas' } },
   ],
   timeout: 600_000,
   expect: { timeout: 60_000 },

@@ -81,7 +81,7 @@ test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the a
   await page.getByRole('button', { name: 'Detalle' }).first().press('Enter');
   const dialogo = page.getByRole('dialog', { name: 'Detalle de la víctima' });
   await expect(dialogo.getByRole('textbox', { name: 'CURP' })).toBeVisible();
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await dialogo.getByRole('button', { name: 'Cerrar', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Regresar' }).press('Enter');
   await expect(titulo(page)).toHaveText('Reporte de carpetas cargadas');

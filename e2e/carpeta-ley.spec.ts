@@ -35,7 +35,7 @@ test('[1-660] [1-661] [1-663] data of law are told where there are any, and the 
   await boton(page, 'Guardar').click();
   const summary = page.getByRole('alert').filter({ hasText: 'No puede ser menor a la fecha de la vista.' });
   await expect(summary).toBeFocused();
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await stampDate(page, 'Fecha de recepción de la vista', '05022025');
   await expect(indice).toContainText('completa');
   await boton(page, 'Guardar').click();

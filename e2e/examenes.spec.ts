@@ -46,7 +46,7 @@ test('[1-696] a clerk adds two examinations of a victim by keyboard, mends one a
   await expect(page.getByRole('combobox', { name: 'Organismo que examina' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await choose(page, 'Organismo que examina', 'FISCALIA');
   await choose(page, 'Tipo de examen', 'OFICIAL');
   await reply(page, /consentimiento/, 'SI');

@@ -40,7 +40,7 @@ test('[2-015] [2-025] [2-119] [2-121] [2-122] [2-123] [2-124] [2-125] [2-130] [2
     'Sin observaciones',
   ])
     await expect(dialog.getByText(text).first()).toBeVisible();
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await page.getByRole('textbox', { name: 'Número de expediente' }).fill(noci.toLowerCase());
   await boton(page, 'Consultar').click();

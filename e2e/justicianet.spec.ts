@@ -57,7 +57,7 @@ test('[1-023] [1-052] [1-053] [1-054] [1-055] [1-056] [1-057] the search in the 
     'Acciones',
   ]);
   await expect(fila(page, found[0])).toContainText(dia(found[0]).split('-').reverse().join('/'));
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await page.reload();
   await expect(fila(page, found[0])).toBeVisible();
   await boton(page, 'Limpiar').click();
@@ -156,7 +156,7 @@ test('[1-059] [1-060] all are integrated once accepted, with progress and a repo
   const report = page.getByRole('dialog');
   await report.getByRole('searchbox').fill(found[1]?.nuc ?? '');
   await expect(report.getByRole('row').nth(1)).toContainText('Ya existe');
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await boton(page, 'Cerrar').click();
   await expect(report).toBeHidden();
 });

@@ -130,7 +130,7 @@ test('[1-907] [1-909] [1-912] a file from its row to its folio; three of five ti
   for (const n of [1, 3, 5]) await page.getByRole('checkbox', { name: `Elegir la carpeta ${p}/${n}` }).check();
   const bar = page.getByRole('group', { name: 'Carpetas elegidas' });
   await expect(bar).toContainText('Carpetas elegidas: 3');
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   const [file, asked] = await Promise.all([
     page.waitForEvent('download'),
     page.waitForRequest('**/exportarCarpetas'),

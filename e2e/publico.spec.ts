@@ -27,10 +27,9 @@ const overSubir = (page: Page) =>
     }),
   );
 
-test('[3-001] [3-025] [3-026] [3-027] [3-028] [3-029] [3-393] every public page without a session: head, frame, paint, no other host, wide and narrow, axe', async ({
+test('[3-001] [3-025] [3-026] [3-027] [3-028] [3-029] [3-393] every public page without a session: head, frame, paint, no other host, wide and narrow', async ({
   page,
   baseURL,
-  checkAccesibilidad,
 }) => {
   test.setTimeout(120_000);
   const errors: string[] = [];
@@ -70,7 +69,6 @@ test('[3-001] [3-025] [3-026] [3-027] [3-028] [3-029] [3-393] every public page 
         await expect(h1(page)).toBeInViewport();
       }
       expect((await page.getByRole('main').innerText()).match(INGLES)?.[0]).toBeUndefined();
-      if (width === 1280) await checkAccesibilidad(); // narrow, and in each theme: npm run tool -- accessibility
     }
   }
   expect([errors, foreign]).toEqual([[], []]);

@@ -127,7 +127,7 @@ test('[3-650] who signed in a while ago signs in again over the form of a user, 
     const mine = listen(page);
     await save(page);
     await expect(otraVez(page)).toBeVisible();
-    await checkAccesibilidad();
+    await checkAccesibilidad('solo aquí');
     await expectEscrito(page, 'nuria.una@fiscalias.gob.mx');
     // who gives up stays in the session, with the form as it was, and nothing was saved
     await otraVez(page).getByRole('button', { name: 'Cancelar' }).click();

@@ -36,7 +36,7 @@ test('[1-016] [1-018] [1-127] sign-in leads to the recovery, a dialog 65 % wide'
   expect(new URL(page.url()).pathname).toBe('/');
   expect(Math.round((await page.getByRole('dialog').boundingBox())?.width ?? 0)).toBe(780);
   await expect(correo(page)).toBeFocused();
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await dialog.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -119,7 +119,7 @@ test('[1-857] [1-036] [1-037] [1-041] [1-198] [1-534] [1-535] [1-536] a blocked 
   const wrong = (sent.codigo.startsWith('A') ? 'B' : 'A') + sent.codigo.slice(1);
   await choose(page, wrong, 'Volcan2026');
   await expect(page.getByRole('alert')).toContainText('No se encontro el código proporcionado');
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await choose(page, sent.codigo, 'Volcan2026');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Su contraseña fue reestablecida correctamente')).toBeVisible();

@@ -136,7 +136,7 @@ test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3
   const numeros = await grupos.getByRole('table').locator('tbody').getByRole('button').allInnerTexts();
   const values = numeros.map((text) => Number(text.replaceAll(',', '')));
   expect(values.reduce((a, b) => a + b, 0)).toBe(all);
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await grupos.getByRole('button', { name: 'ESTATALES' }).press('Enter');
   const rebanada = page.getByRole('region', { name: 'Carpetas de ESTATALES' });
   await expect(rebanada.getByRole('table')).toBeVisible();
@@ -188,7 +188,7 @@ test('[3-008] [3-108] [3-109] [3-112] [3-113] [3-114] [3-116] [3-117] [3-120] [3
     await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible();
   const totals = await page.getByText(/^Total: /).allInnerTexts();
   expect(new Set(totals).size).toBe(1);
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await change(page);
   await page.getByRole('checkbox', { name: 'Edad' }).uncheck();
   await query(page).click();
@@ -294,7 +294,7 @@ test('[3-012] [3-157] [3-158] [3-159] [3-160] [3-161] [3-357] [3-358] CENAPI: ki
   await periodo(page);
   await query(page).click();
   await expect(page.getByRole('table', { name: 'Reporte CENAPI' })).toBeVisible();
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar' }).click(),

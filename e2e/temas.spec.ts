@@ -53,7 +53,7 @@ test('[1-821] the theme is what the device asks for, unless one was chosen on it
   const open = async () => {
     await page.goto('/');
     await expect(h1(page)).toBeVisible();
-    await checkAccesibilidad();
+    await checkAccesibilidad('solo aquí');
     return [await seen(), await fondo(page)];
   };
   expect(await open()).toEqual(['claro', CLARO]);

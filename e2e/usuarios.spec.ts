@@ -505,7 +505,7 @@ test('[1-892] the new one is first of the list, with its permission; twenty are 
   clicks++;
   await click('Elegir los 20 encontrados');
   await click('Mover');
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await lista(page, 'Institución').last().fill('AGUASCALIENTES');
   await click(/Aguascalientes/, 'option');
   await click('Mover 20 usuarios');

@@ -20,12 +20,15 @@ export async function photograph(page: Page, name: string, fullPage = true): Pro
 }
 
 export interface Opciones {
-  /** Looks in each theme, as a device that changes its mind: of the accessibility run alone. */
-  enTemas: boolean;
+  /**
+   * Which looks of an errand are taken: where no state of the matrix looks (D-600), all, or all in each theme, as a device that
+   * changes its mind.
+   */
+  mirar: 'solo aquí' | 'todo' | 'en temas';
 }
 interface Fixtures {
   /** Runs axe on the page as it is now; any violation fails the test, with its rule, help and elements. */
-  checkAccesibilidad: () => Promise<void>;
+  checkAccesibilidad: (donde?: 'solo aquí') => Promise<void>;
   /** Always on: an exception nobody caught in the page, or what its policy refused, fails the test. */
   sinExcepciones: undefined;
 }
@@ -104,13 +107,14 @@ export async function expectClean(page: Page): Promise<void> {
 }
 
 export const test = base.extend<Fixtures & Opciones>({
-  enTemas: [false, { option: true }],
-  checkAccesibilidad: async ({ page, enTemas }, use, { title }) => {
+  mirar: ['solo aquí', { option: true }],
+  checkAccesibilidad: async ({ page, mirar }, use, { title }) => {
     let looks = 0;
-    await use(async () => {
+    await use(async (donde) => {
+      if (mirar === 'solo aquí' && donde !== mirar) return;
       // one that is closing stands outside of every landmark
       await expect(page.getByRole('tooltip')).toHaveCount(0);
-      if (!enTemas) return expectClean(page);
+      if (mirar !== 'en temas') return expectClean(page);
       looks++;
       for (const tema of [...TODOS.slice(1), 'claro'] as const) {
         await page.emulateMedia(TEMAS[tema]);
