@@ -85,10 +85,9 @@ test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] [1-593] a file is 
   expect((await fetchFile(page, nombre)).bytes.equals(bytes)).toBe(true);
 });
 
-test('[1-380] [1-381] [1-382] [1-383] what cannot be attached says why, and at no room left nothing can be chosen', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-380] [1-381] [1-382] [1-383] what cannot be attached says why, and at no room left nothing can be chosen', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   test.slow();
   await edit(page);
   await expect(entrada(page)).toHaveAttribute('accept', /\.docx,.*\.pdf,.*\.mp3,.*\.mp4/);

@@ -42,7 +42,7 @@ test('a browser that dies loses nothing of what it kept while one was typing', {
   await page.goto('/pages/actualizar');
   // another errand of the same account may have left a draft too
   await expect(oferta(page)).toBeVisible();
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await recover(page, noci);
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci);
   await expect(campo(page, 'Síntesis de los hechos')).toHaveValue('Primera línea');
@@ -209,7 +209,9 @@ const FORMULARIOS = [
 ] as const;
 
 for (const f of FORMULARIOS)
-  test(`the ${f.nombre} form is left only on purpose: menu, Back, signing out, closing`, async ({ page }) => {
+  test(`the ${f.nombre} form is left only on purpose: menu, Back, signing out, closing`, { tag: '@larga' }, async ({
+    page,
+  }) => {
     test.slow();
     const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
     await f.open(page, llcarpeta);

@@ -30,10 +30,9 @@ test('the reports of a cut-off by keyboard: each is asked for, read and download
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
-test('the data of law and the rules by keyboard: a datum by institution, a rule and its files', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('the data of law and the rules by keyboard: a datum by institution, a rule and its files', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   await openSesion(page, 'administrador');
   await open(page, 'calidad_datos', 'Calidad de los datos');
   const datos = page.getByRole('table', { name: 'Calidad de los datos' });
@@ -47,7 +46,7 @@ test('the data of law and the rules by keyboard: a datum by institution, a rule 
   const oracion = await regla.innerText();
   await pressKey(page, regla);
   await expect(page.getByRole('group', { name: oracion })).toBeFocused();
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
 });
 
 test('what is out of line, in its table, by keyboard and with its dialog, at 1280 and at 360 px', {

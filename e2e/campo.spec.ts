@@ -83,11 +83,9 @@ test('it starts where there is no network, and a newer version waits until nothi
 const azar = () => `ZZ${crypto.randomUUID().replaceAll('-', '').toUpperCase().slice(0, 14)}`;
 
 for (const modo of ['frase', 'llave'] as const)
-  test(`a kit is taken, closed and opened again without network by ${modo === 'frase' ? 'a passphrase' : 'the passkey of the device'}, and nothing of it is on the disk in the clear`, async ({
-    launchOptions,
-    baseURL,
-    checkAccesibilidad: _,
-  }) => {
+  test(`a kit is taken, closed and opened again without network by ${modo === 'frase' ? 'a passphrase' : 'the passkey of the device'}, and nothing of it is on the disk in the clear`, {
+    tag: modo === 'frase' ? '@larga' : [],
+  }, async ({ launchOptions, baseURL, checkAccesibilidad: _ }) => {
     test.slow();
     const linea = await createLinea(baseURL ?? '');
     const equipo = createEquipo(launchOptions, linea.url, true);

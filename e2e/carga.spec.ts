@@ -78,7 +78,7 @@ test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] ex
   );
   const dialog = page.getByRole('dialog', { name: 'Carpetas existentes: 1 de 2 registros' });
   await expect(dialog).toBeVisible();
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await dialog.getByRole('tab', { name: 'Carpetas integradas' }).click();
   await expect(dialog.getByText(numeros[1] ?? '?').first()).toBeVisible();
   await dialog.getByRole('tab', { name: 'Carpetas existentes' }).click();
@@ -288,10 +288,9 @@ test('[2-591] [2-592] [2-593] a workbook that is wrong in twelve ways: integrate
   await waitForTabla(page, Object.fromEntries(HOJAS.map((h) => [h, todas(h)])) as Record<Hoja, number[]>);
 });
 
-test('the faults of the example workbook are mended here by keys, and registered as a workbook would', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('the faults of the example workbook are mended here by keys, and registered as a workbook would', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   const mano = await countManos(page);
   await open(page);
   const prefix = `EJ${Date.now()}`;
@@ -306,7 +305,7 @@ test('the faults of the example workbook are mended here by keys, and registered
   await pressKey(page, boton(page, 'Corregir aquí'));
   await expect(page.getByRole('grid', { name: 'Renglones de la hoja Expediente' })).toBeVisible();
   await expect(page.getByText(/^16 expedientes por corregir: 0 listos/)).toBeVisible();
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   const campo = page.locator('#campo-celda-en-correccion');
   const rotulo = page.locator('#campo-celda-en-correccion-label');
   const poner = page.getByRole('button', { name: /^Poner/ });

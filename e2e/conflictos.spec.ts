@@ -13,7 +13,7 @@ import {
 } from './helpers/carpeta.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
 
-test('two people edit one victim: compared in words, and the changes of both are kept', async ({
+test('two people edit one victim: compared in words, and the changes of both are kept', { tag: '@larga' }, async ({
   page,
   checkAccesibilidad,
 }) => {
@@ -32,7 +32,7 @@ test('two people edit one victim: compared in words, and the changes of both are
   const rows = page.getByRole('table', { name: 'Datos que difieren' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Situación conyugal' })).toContainText('Casada'); // words, not ids
   await expect(rows.filter({ hasText: 'Edad' })).toContainText('3155');
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await boton(page, 'Conservar mis cambios').click();
   await expect(campo(page, 'Alias')).toHaveValue('DE ELLA');
   await expect(campo(page, 'Edad')).toHaveValue('31');

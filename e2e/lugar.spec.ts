@@ -99,7 +99,9 @@ test('[1-840] [1-843] at 360 and 1280 px every part fits and can be used by all;
   }
 });
 
-test('[1-843] the summary says what the file is about and opens whoever is in it', async ({ page }) => {
+test('[1-843] the summary says what the file is about and opens whoever is in it', { tag: '@larga' }, async ({
+  page,
+}) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 2 });
   await createVictima(page, llcarpeta);
   await createAutoridad(page, llcarpeta);
@@ -115,9 +117,9 @@ test('[1-843] the summary says what the file is about and opens whoever is in it
   await expect(titulo(page)).toHaveText('Datos generales del presunto responsable');
 });
 
-test('[1-842] Regresar finds the list that the file was opened from with its rows, also after its folio; of none, the file itself', async ({
-  page,
-}) => {
+test('[1-842] Regresar finds the list that the file was opened from with its rows, also after its folio; of none, the file itself', {
+  tag: '@larga',
+}, async ({ page }) => {
   test.slow();
   const { noci } = await completa(page);
   await irABuscar(page);
@@ -275,7 +277,9 @@ test('[1-846] [3-610] who may not delete is told who may; with a folio the bin i
   }
 });
 
-test('[1-847] a part without records leads straight into its form, and its list is still there', async ({ page }) => {
+test('[1-847] a part without records leads straight into its form, and its list is still there', {
+  tag: '@larga',
+}, async ({ page }) => {
   const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await openWith(page, 'historial', llcarpeta);
   await expect(cabeza(page)).toContainText(noci); // the head has come, which says what there is

@@ -19,10 +19,9 @@ async function bring(page: Page, que: RegExp, name: string, texto: Buffer): Prom
   await expect(panel.getByText(`En uso: «${name}»`)).toBeVisible();
 }
 
-test('places are imported by screen, and the form fills a locality, its key and the place of a postal code', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('places are imported by screen, and the form fills a locality, its key and the place of a postal code', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   test.slow();
   await openSesion(page, 'administrador');
   await page.goto('/pages/catalogos');
@@ -33,7 +32,7 @@ test('places are imported by screen, and the form fills a locality, its key and 
     .getByLabel(/^Archivo de/)
     .setInputFiles({ name: 'otro.csv', mimeType: 'text/csv', buffer: Buffer.from(codigos) });
   await expect(panel.getByText('es el de códigos postales')).toBeVisible();
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page, 390);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -39,7 +39,7 @@ test('a supervisor notes a field by its key, the clerk finds it first on the des
   await page.goto('/pages/inicio');
   const piden = page.getByRole('region', { name: 'Siguiente' });
   await expect(piden).toContainText('En el oficio dice otro alias.');
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await piden.getByRole('button', { name: `Corregir ${noci}, Alias` }).click();
   const alias = page.locator('[data-campo=dsalias]');
   await expect(alias.getByRole('textbox')).toBeFocused();
@@ -75,10 +75,9 @@ test('a datum that the score lacks is asked of who registered it: one press writ
   await expect(page.getByRole('button', { name: 'Observaciones 1' })).toBeVisible();
 });
 
-test('a supervisor asks the same of several files of a list at once, is told which are not, and the board counts them', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('a supervisor asks the same of several files of a list at once, is told which are not, and the board counts them', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   await conCarpeta(page, 'capturistaEstatal', { novictimas: 2 });
   await openSesion(page, 'supervisorEstatal');
   await page.goto('/pages/inicio');

@@ -11,10 +11,9 @@ async function viewPie(page: Page): Promise<void> {
   await expect(footer.getByRole('link', { name: 'Verificar una constancia' })).toHaveAttribute('href', '/constancia');
 }
 
-test('[1-008] [1-009] the footer carries contact details and public links, before signing in and after', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-008] [1-009] the footer carries contact details and public links, before signing in and after', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await viewPie(page);

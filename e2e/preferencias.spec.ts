@@ -1,10 +1,9 @@
 import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 
-test('[1-882] preferences are chosen by keyboard in one dialog, seen at once and found again', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-882] preferences are chosen by keyboard in one dialog, seen at once and found again', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   await openSesion(page, 'administrador');
   await page.goto('/pages/search_user');
   const row = page.getByRole('row').nth(1);
@@ -25,7 +24,7 @@ test('[1-882] preferences are chosen by keyboard in one dialog, seen at once and
   ] as const) {
     await dialog.getByRole('radio', { name: tema }).press('Space');
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(fondo);
-    await checkAccesibilidad();
+    await checkAccesibilidad('solo aquí');
   }
   await dialog.getByRole('radio', { name: 'Compacta' }).press('Space');
   await dialog.getByRole('radio', { name: '15', exact: true }).press('Space');

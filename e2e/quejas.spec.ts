@@ -16,10 +16,9 @@ const open = async (page: Page, cuenta: Parameters<typeof openSesion>[1]) => {
   await expect(titulo(page)).toHaveText('Casos de otras fuentes');
 };
 
-test('[1-730] [1-732] [1-734] [1-735] a source registers a case by keyboard, mends it, takes it back; the administrator consults it, another source does not see it', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-730] [1-732] [1-734] [1-735] a source registers a case by keyboard, mends it, takes it back; the administrator consults it, another source does not see it', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   test.slow();
   const numero = `E2E/${Date.now().toString(36)}`.toUpperCase();
   await open(page, 'fuente');

@@ -41,7 +41,7 @@ test('[1-823] [1-824] a new clerk is offered the tour, takes it by keyboard alon
   const { correo, contrasenia } = await enterAsNew(page);
   await expect(oferta(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0); // nothing waits for it
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await chooseInMenu(page, /Agregar CI/);
   await expect(campo(page, 'Número de C.I.')).toBeFocused();
   await page.goBack();
@@ -82,7 +82,7 @@ test('[1-823] [1-824] a new clerk is offered the tour, takes it by keyboard alon
   await expect(campo(page, 'Número de C.I.')).toHaveValue('A MEDIAS');
 });
 
-test('[1-823] who declines the tour is not offered it again', async ({ page }) => {
+test('[1-823] who declines the tour is not offered it again', { tag: '@larga' }, async ({ page }) => {
   await enterAsNew(page);
   const kept = page.waitForResponse(/\/api\/secure\/recorrido$/);
   await boton(page, 'Ahora no').click();

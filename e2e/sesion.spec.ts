@@ -83,10 +83,9 @@ test('a session of one minute: it warns, a key prolongs it, it ends, the passwor
   }
 });
 
-test('a save that meets the end of the session is repeated once the user is back, and no other account goes on', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('a save that meets the end of the session is repeated once the user is back, and no other account goes on', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const llvictima = await createVictima(page, llcarpeta);
@@ -116,7 +115,7 @@ test('a save that meets the end of the session is repeated once the user is back
   await contrasenia(page).fill('Equivocada1');
   await page.keyboard.press('Enter');
   await expect(reingreso(page).getByRole('alert')).toContainText('su cuenta ha sido bloqueada');
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   // the answer of a sign-in is another user's
   answers.push({ ...(await respuestaDeIngreso(page, 'capturistaEstatal')), idUsuario: 1 });
   await contrasenia(page).fill(CONTRASENIA);
@@ -130,10 +129,9 @@ test('a save that meets the end of the session is repeated once the user is back
   expect(await readVictima(page, llvictima)).toMatchObject({ dsalias: 'LA GUERA' });
 });
 
-test('[1-830] 129 characters typed over a session that is ended elsewhere: all of them in the field, none in a password, no attempt counted', async ({
-  page,
-  request,
-}) => {
+test('[1-830] 129 characters typed over a session that is ended elsewhere: all of them in the field, none in a password, no attempt counted', {
+  tag: '@larga',
+}, async ({ page, request }) => {
   const text = `${'Lo detuvieron en la vía pública, sin orden, y lo llevaron a un predio sin señas. '.repeat(2).slice(0, 127)}\n.`;
   expect(text).toHaveLength(129);
   const { correo, contrasenia: propia } = await createCuenta(request, { permisonuevaci: true });
@@ -172,9 +170,9 @@ test('[1-830] 129 characters typed over a session that is ended elsewhere: all o
   expect(await attempts()).not.toContain('contraseña');
 });
 
-test('[1-604] with nothing typed the session ends on the sign-in screen, nothing of it stays, and signing in finds the screen again', async ({
-  page,
-}) => {
+test('[1-604] with nothing typed the session ends on the sign-in screen, nothing of it stays, and signing in finds the screen again', {
+  tag: '@larga',
+}, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await openWith(page, 'victimas', llcarpeta);

@@ -13,10 +13,9 @@ import {
 import { countManos } from './helpers/mano.ts';
 import { irA } from './helpers/teclado.ts';
 
-test('[1-887] a folio typed opens its file in two keys more, from any screen; a victim and a screen are found too', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-887] a folio typed opens its file in two keys more, from any screen; a victim and a screen are found too', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   await openSesion(page, 'capturistaEstatal');
   const { llcarpeta } = await createCarpeta(page, { novictimas: 1 });
   await createVictima(page, llcarpeta, { dsnombre: 'Eufemia', dsapellidopaterno: 'Xicoténcatl' });
@@ -28,7 +27,7 @@ test('[1-887] a folio typed opens its file in two keys more, from any screen; a 
 
   await page.keyboard.press('Control+k');
   await expect(box).toBeFocused();
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await page.keyboard.type(folio);
   await page.keyboard.press('Enter'); // before the answer is there
   await expect(h1).toHaveText('Datos de Carpeta de Investigacion');
@@ -56,10 +55,9 @@ const DIAS = {
   llprecisionhecho: PRECISION.ENTRE_DOS_DIAS,
 };
 
-test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a difficult field says what it means', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a difficult field says what it means', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   test.slow();
   const mano = await countManos(page);
   await openSesion(page, 'capturistaEstatal');

@@ -18,7 +18,7 @@ const remove = async (page: Page, name: RegExp, confirm: string) => {
   await boton(page, confirm).click();
 };
 
-test('[1-567] a deleted victim comes back by Deshacer, or later from Eliminados', async ({
+test('[1-567] a deleted victim comes back by Deshacer, or later from Eliminados', { tag: '@larga' }, async ({
   page,
   checkAccesibilidad,
 }) => {
@@ -43,7 +43,7 @@ test('[1-567] a deleted victim comes back by Deshacer, or later from Eliminados'
   await boton(page, 'Eliminados').click();
   const dialog = page.getByRole('dialog', { name: 'Víctimas eliminadas' });
   await expect(dialog.getByRole('row', { name: /JOSE LUIS MUÑOZ GARCIA/ })).toContainText('Víctima');
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await dialog.getByRole('button', { name: 'Restaurar' }).click();
   await expect(dialog.getByText('No hay registros eliminados').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();

@@ -123,10 +123,9 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
   await expect(titulo(page)).toHaveText('Datos generales del presunto responsable'); // it has none yet [1-847]
 });
 
-test('the victims of a file side by side: what they lack or tell otherwise is answered there, by the keyboard', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('the victims of a file side by side: what they lack or tell otherwise is answered there, by the keyboard', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 3 });
   const eva = await createVictima(page, llcarpeta, { dsnombre: 'EVA' });
   const leo = await createVictima(page, llcarpeta, { dsnombre: 'LEO', dsalias: 'EL CHATO' });
@@ -135,7 +134,7 @@ test('the victims of a file side by side: what they lack or tell otherwise is an
   const tabla = page.getByRole('table', { name: 'Víctimas lado a lado' });
   await expect(tabla.getByRole('rowheader', { name: 'Alias' })).toBeVisible();
   await expect(tabla.getByRole('rowheader', { name: 'Ocupación' })).toHaveCount(0);
-  await checkAccesibilidad();
+  await checkAccesibilidad('solo aquí');
   await page.getByRole('checkbox', { name: 'Todos los datos' }).check();
   const celda = (name: string) => tabla.getByRole('button', { name: new RegExp(`^${name}`) });
   await celda('Alias de EVA').focus();

@@ -42,6 +42,26 @@ it('[1-876] a form begins at its first field that can be filled, one that is rea
   expect(campoConFoco()).toBeUndefined();
 });
 
+it('[1-883] a difficult field says what it means in its description, beside its label and by F1; Tab passes it by', async () => {
+  const user = userEvent.setup();
+  const stop = watchAtajos();
+  conServidor({ getCarpetaById: CARPETA });
+  openPantallas({ actualizar: Carpeta }, { llrol: 4, carpeta: 1, accion: 'editar' });
+  const campo = await screen.findByRole('textbox', { name: 'Número de víctimas' });
+  const dicho = 'Cuántas víctimas tiene la carpeta';
+  const described = (campo.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(dicho);
+  act(() => campo.focus());
+  await user.keyboard('{F1}');
+  const ayuda = await screen.findByRole('dialog', { name: 'Ayuda: Número de víctimas' });
+  expect(ayuda.textContent).toContain(dicho);
+  await user.keyboard('{Escape}');
+  act(() => campo.focus());
+  await user.tab();
+  expect(campoConFoco()).not.toBe('novictimas');
+  stop();
+});
+
 it('[1-877] leaving offers to save first, and goes where one was going once all is saved', async () => {
   const { donde, saved } = openVictima(
     { editarVictima: { result: 'REGISTRO_EXITOSO', msj: '', llvictima: 7, version: 6 } },
