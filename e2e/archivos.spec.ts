@@ -174,9 +174,9 @@ test('files chosen for a new file wait for it, and go with it', { tag: '@larga' 
   await checkAccesibilidad();
 });
 
-test('[1-549] a new file whose attachment fails is saved, says so, and the attachment can be mended there', async ({
-  page,
-}) => {
+test('[1-549] a new file whose attachment fails is saved, says so, and the attachment can be mended there', {
+  tag: '@larga',
+}, async ({ page }) => {
   test.slow();
   await openNew(page);
   await entrada(page).setInputFiles([
@@ -211,7 +211,9 @@ test('an attachment written anew on the disk after it was chosen says so', { tag
   await expect(pendiente(page, 'acta.txt')).toContainText('El archivo cambió o ya no está donde estaba');
 });
 
-test('[1-553] a file modified while an attachment fails says so and keeps the change', async ({ page }) => {
+test('[1-553] a file modified while an attachment fails says so and keeps the change', { tag: '@larga' }, async ({
+  page,
+}) => {
   test.slow();
   const { llcarpeta } = await edit(page);
   await page.route('**/anexarArchivo/**', (route) => route.abort());

@@ -81,7 +81,9 @@ test('[1-550] a number that exists is refused and nothing typed is lost', { tag:
   await expect(lista(page, 'Municipio o alcaldía')).toHaveValue('Xalapa');
 });
 
-test('[1-551] [1-573] a save that fails says so with the reason and keeps the form', async ({ page }) => {
+test('[1-551] [1-573] a save that fails says so with the reason and keeps the form', { tag: '@larga' }, async ({
+  page,
+}) => {
   test.slow();
   await openNew(page);
   await fill(page, numeroNuevo());

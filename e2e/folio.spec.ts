@@ -62,7 +62,7 @@ test('[1-075] [1-076] [1-211] [1-212] [1-213] [1-557] [1-524] [3-607] [3-610] a 
   await expect(generar).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[1-559] a certificate that cannot be made says so', async ({ page }) => {
+test('[1-559] a certificate that cannot be made says so', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await completa(page);
   await openWith(page, 'actualizar', llcarpeta, { accion: 'folio' });
   await boton(page, 'Generar folio').click();
@@ -71,7 +71,7 @@ test('[1-559] a certificate that cannot be made says so', async ({ page }) => {
   await expect(page.getByText('Surgio un error al generar la constancia(s)')).toBeVisible();
 });
 
-test('[1-558] a folio that fails says so', async ({ page }) => {
+test('[1-558] a folio that fails says so', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await completa(page);
   await openWith(page, 'actualizar', llcarpeta, { accion: 'folio' });
   await page.route('**/generarFolio/*', (route) => route.fulfill({ status: 500, json: { message: 'Error interno' } }));

@@ -99,9 +99,9 @@ test('an accused person taken out and saved comes back; who may not delete autho
   expect((await readAutoridad(page, id)).imputados.map((i) => i.dsnombre)).toEqual(['JUAN', 'PEDRO']);
 });
 
-test('[1-563] [1-554] [1-570] a save that fails says so with its own sentence and keeps what was typed', async ({
-  page,
-}) => {
+test('[1-563] [1-554] [1-570] a save that fails says so with its own sentence and keeps what was typed', {
+  tag: '@larga',
+}, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const victim = await createVictima(page, llcarpeta);
@@ -153,9 +153,9 @@ test('[1-563] [1-554] [1-570] a save that fails says so with its own sentence an
   await expect(failure('Error al guardar el registro')).toBeVisible(); // [1-554]
 });
 
-test('[1-566] [1-568] [1-572] a deletion that fails says so, with the reason where the documents give it', async ({
-  page,
-}) => {
+test('[1-566] [1-568] [1-572] a deletion that fails says so, with the reason where the documents give it', {
+  tag: '@larga',
+}, async ({ page }) => {
   test.slow();
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal');
   await createVictima(page, llcarpeta);

@@ -1,12 +1,16 @@
 // An act whose answer was lost is looked for before anybody is told that it failed.
+
+import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../draw.tsx';
 import { removePar, retireArea, sendArea } from '../features/area/api.ts';
 import { eraseAutoridad } from '../features/autoridad/api.ts';
 import { sendVinculo, undoVinculo } from '../features/cadena/api.ts';
 import { useFolio } from '../features/carpeta/useFolio.ts';
+import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
 import { sendInstitucion } from '../features/institucion/api.ts';
 import { sendObservacion } from '../features/observacion/api.ts';
 import { sendPlazo } from '../features/plazo/api.ts';
@@ -32,7 +36,7 @@ beforeEach(() => {
     dsinstitucion: 'FGR',
     llinstitucion: 1,
     permisonuevaci: true,
-    funciones: [],
+    funciones: [FUNCION_ID['GENERAR CONSTANCIA']],
   });
   vigia.fallida = notifyConexion; // as the shell does
 });
@@ -72,6 +76,15 @@ const folio = async (cache: QueryClient) => {
   );
   const { result } = renderHook(() => useFolio(1), { wrapper });
   await act(() => result.current.generateIt());
+};
+const CONSTANCIA: Acto = {
+  run: async () => {
+    draw(<BotonesConstancia llcarpeta={1} folio="RNDT-2026-30-000001-3" victimas={0} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Constancia de la carpeta' }));
+  },
+  escribe: 'generarContancia',
+  lee: 'getCarpetaById',
+  answer: () => [],
 };
 const ACTOS: Record<string, Acto> = {
   'generar folio': {
@@ -194,6 +207,33 @@ it.each(Object.entries(ACTOS))('%s', async (name, { run, escribe, lee, answer, c
   const unknown = await outcome('unknown');
   expect(unknown.some((text) => DUDA.test(text))).toBe(true);
   expect(unknown.filter((text) => text.startsWith('correcto'))).toEqual([]);
+});
+
+const FALLA = () => new Response(JSON.stringify({ message: 'Error interno' }), { status: 500 });
+describe('[1-558] [1-559] [1-566] [1-568] [1-572] an act that fails says so with its own sentence', () => {
+  it.each<[string, string, () => unknown, string]>([
+    ['generar folio', 'an HTTP error', FALLA, 'Surgio un error al generar el folio'],
+    ['abrir constancia', 'an HTTP error', FALLA, 'Surgio un error al generar la constancia(s)'],
+    [
+      'eliminar víctima',
+      'of JusticiaNet',
+      () => ({ result: 'ERROR_JUSTICIANET', msj: 'Es de JusticiaNet.' }),
+      'Es de JusticiaNet.',
+    ],
+    [
+      'eliminar víctima',
+      'another outcome',
+      () => ({ result: 'ERROR_GUARDAR', msj: 'x' }),
+      'Error al eliminar a la victima',
+    ],
+    ['eliminar autoridad', 'an HTTP error', FALLA, 'Error al eliminar.'],
+  ])('%s: %s', async (name, _, fails, sentence) => {
+    const { run, escribe, lee, answer } = name === 'abrir constancia' ? CONSTANCIA : (ACTOS[name] as Acto);
+    const { result: said } = renderHook(useAvisos);
+    conServidor({ [lee]: answer(false), [escribe]: fails });
+    await run(createCache());
+    await waitFor(() => expect(said.current.map(({ tipo, texto }) => [tipo, texto])).toEqual([['error', sentence]]));
+  });
 });
 
 it('what the server refuses is refused, and nothing is looked for', async () => {

@@ -55,6 +55,66 @@ const de = (calls: ReturnType<typeof conServidor>, operacion: string) => calls.f
 beforeEach(forgetAvisos);
 afterEach(() => vi.unstubAllGlobals());
 
+/** What was told, also what has left since. */
+async function told(sentence: string) {
+  const { result, unmount } = renderHook(useHistoria);
+  await waitFor(() => expect(result.current.map(({ texto }) => texto)).toContain(sentence));
+  unmount();
+}
+/** A draft of a new record that lacks nothing. */
+const borradorDe = (valores: object) => ({
+  ficha: 'f0000000-0000-4000-8000-000000000000',
+  version: null,
+  contenido: { valores, abierto: {} },
+  guardado: '2026-01-01T00:00:00Z',
+});
+
+describe('[1-551] [1-554] [1-563] [1-570] a save that fails says so with its own sentence and keeps what was typed', () => {
+  const NUEVAS = {
+    '/carpeta/0/0': borradorDe(carpetaBuena),
+    '/victima/1/0': borradorDe({ ...victimaBuena, dsalias: 'ANTES' }),
+  };
+  const borradores = (_: unknown, path: string) =>
+    Object.entries(NUEVAS).flatMap(([end, one]) => (path.endsWith(end) ? [one] : []));
+  const LEE = { getCarpetaById: CARPETA, getArchivosByLlCarpeta: [], getCtResponsablesById: AUTORIDAD, borradores };
+  it.each([
+    ['guardarCI', { actualizar: Carpeta }, {}, 'dslocalidad', 'Error al guardar la C.I.'],
+    [
+      'modificarCI',
+      { actualizar: Carpeta },
+      { carpeta: 1, accion: 'editar' },
+      'dslocalidad',
+      'Error al guardar el registro',
+    ],
+    ['insertarVictima', { victima: Victima }, { carpeta: 1 }, 'dsalias', 'Error al guardar la informacion'],
+    [
+      'modificarAutoridad',
+      { autoridad: Autoridad },
+      { carpeta: 1, autoridad: 9, accion: 'editar' },
+      'dscargo',
+      'Error al guardar.',
+    ],
+  ])('%s', async (operacion, pantalla, elegido, campo, sentence) => {
+    for (const answer of [
+      () => new Response(JSON.stringify({ message: 'Sin servicio.' }), { status: 503 }),
+      () => ({ result: 'ERROR_GUARDAR', msj: 'Motivo.' }),
+    ]) {
+      act(forgetAvisos);
+      const calls = conServidor({ ...LEE, [operacion]: answer });
+      openPantallas({ ...pantalla, ...PANTALLAS }, { llrol: 4, ...elegido } as never);
+      if (!('accion' in elegido)) fireEvent.click(await screen.findByText('Recuperar', { selector: 'button' }));
+      await abierto();
+      await waitFor(() => expect(caja(campo)).toBeTruthy());
+      write(campo, 'OTRA');
+      press('Guardar');
+      await waitFor(() => expect(de(calls, operacion)).toHaveLength(1));
+      await told(sentence);
+      expect(caja(campo)).toHaveProperty('value', 'OTRA');
+      cleanup();
+    }
+  });
+});
+
 describe('a victim that is being saved', () => {
   const EXITO = { result: 'REGISTRO_EXITOSO', msj: '', llvictima: 7, version: 6 };
   const open = () =>
@@ -585,7 +645,7 @@ describe('a file with attachments', () => {
     expect(donde()).toBe('/pages/buscar_ci');
   });
 
-  it('[1-654] a refused file that is taken out while the saved form is read again leaves the form open, and what is chosen in its place', async () => {
+  it('[1-553] [1-654] a refused file is told; taken out while the saved form is read again leaves the form open, and what is chosen in its place', async () => {
     let reads = 0;
     const again = retenida({ ...CARPETA, version: 4 });
     conServidor({
@@ -601,6 +661,9 @@ describe('a file with attachments', () => {
     await waitFor(() => expect(Subida.abiertas).toHaveLength(1));
     await Subida.abiertas[0]?.reject('El contenido no corresponde a la extensión del nombre.');
     await waitFor(() => expect(reads).toBe(2));
+    await told(
+      'El registro se modifico correctamente, pero ocurrio un problema con los archivos anexos, favor de revisar',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Quitar malo.pdf' }));
     await again.release();
     await libre();
@@ -614,12 +677,7 @@ describe('a file with attachments', () => {
   });
 
   describe('that is new, and of which one is refused,', () => {
-    const BORRADOR = {
-      ficha: 'f0000000-0000-4000-8000-000000000000',
-      version: null,
-      contenido: { valores: carpetaBuena, abierto: {} },
-      guardado: '2026-01-01T00:00:00Z',
-    };
+    const BORRADOR = borradorDe(carpetaBuena);
     const NUEVA = { ...CARPETA, llcarpeta: 77, version: 1 };
     const register = async (funciones = Object.values(FUNCION_ID), leer: unknown = NUEVA) => {
       const calls = conServidor({
@@ -642,8 +700,11 @@ describe('a file with attachments', () => {
       return { calls, donde };
     };
 
-    it('goes on at its attachments as the file that it is, and is registered no second time', async () => {
+    it('[1-549] is told, goes on at its attachments as the file that it is, and is registered no second time', async () => {
       const { calls, donde } = await register();
+      await told(
+        'El registro se guardo correctamente, pero ocurrio un problema al guardar los archivos anexos, favor de revisar',
+      );
       await screen.findByText('Generar folio', { selector: 'button' });
       expect(document.activeElement?.id).toBe('documentos-anexos-titulo');
       expect(getSeleccion()).toMatchObject({ carpeta: 77, accion: 'editar' });
