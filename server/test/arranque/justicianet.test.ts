@@ -63,22 +63,15 @@ test('evaluation mode brings the simulator along; Ctrl-C and kill -9 of the serv
   expect(await until(() => listenersOn(other).length === 0)).toBeLessThan(3000);
 }, 120_000);
 
-test('the server goes on when the simulator ends; an address of the institution brings none', async () => {
+test('an address of the institution brings no simulator', async () => {
   const dir = newFolder(inject('modelos').servidor);
-  const first = launch(dir);
-  const address = await first.url;
-  for (const pid of listenersOn(new URL(simuladorDe(dir).url).port)) kill(pid, 'SIGKILL');
-  expect((await fetch(`${address}/api/salud/listo`)).ok).toBe(true);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-
-  const own = launch(dir, { JUSTICIANET_URL: 'http://127.0.0.1:1' });
-  await own.url;
+  await launch(dir, { JUSTICIANET_URL: 'http://127.0.0.1:1' }).url;
   expect(existsSync(join(dir, 'justicianet.json'))).toBe(false);
 }, 120_000);
 
-test('[1-584] the made-up external files of an evaluation are synchronised from the first click', async () => {
-  const server = launch(newFolder(inject('modelos').servidor), { CARPETAS_DEMO: '120' });
+test('[1-584] the made-up external files of an evaluation are synchronised from the first click, and the server goes on when their simulator ends', async () => {
+  const dir = newFolder(inject('modelos').servidor);
+  const server = launch(dir, { CARPETAS_DEMO: '120' });
   const address = await server.url;
   const usuario = 'admin@fgr.org.mx';
   const call = async <T>(method: string, path: string, body: object, headers = {}): Promise<T> => {
@@ -101,4 +94,8 @@ test('[1-584] the made-up external files of an evaluation are synchronised from 
       result: 'REGISTRO_EXITOSO',
       expediente: noci,
     });
+  for (const pid of listenersOn(new URL(simuladorDe(dir).url).port)) kill(pid, 'SIGKILL');
+  expect((await fetch(`${address}/api/salud/listo`)).ok).toBe(true);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
 }, 120_000);

@@ -2,9 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 
 export const RAIZ = resolve(import.meta.dirname, '../../..');
+
+/** What has a cheaper test, or takes long and seldom breaks: npm run tool -- long arranques (D-600). */
+export const LARGA = process.env.ARRANQUES === 'largos';
+export const larga = test.runIf(LARGA);
 
 /** A server as a person starts it: a real process on a folder of its own. */
 export interface Proceso {
