@@ -34,6 +34,11 @@ const PASOS = {
     cuenta: /^puertas: |Tests /,
   },
   reglas: { command: en('domain')('lib/rules.property'), env: { REGLAS: '5000' }, cuenta: /Tests / },
+  rechazos: {
+    command: vitest('features/victima/victima.reglas.editar', 'features/carpeta/carpeta.reglas.editar'),
+    env: { REGLAS: '1' },
+    cuenta: /Tests /,
+  },
   fuga: {
     command: vitest('../test/properties/fuga'),
     env: { FUGA: '500' },
@@ -71,7 +76,7 @@ const PASOS = {
     cuenta: /^bucle: |Tests /,
   },
   series: {
-    command: vitest('features/publicacion/serie'),
+    command: vitest(...['serie', 'tablero', 'conjunto'].map((name) => `features/publicacion/${name}`)),
     env: { SERIES: 'largas' },
     cuenta: /^serie: |Tests /,
   },
@@ -93,6 +98,11 @@ const PASOS = {
   guardado: {
     command: [...en('web')('lib/guardado'), '--testTimeout', HORAS],
     env: { CORRIDAS: '5000' },
+    cuenta: /Tests /,
+  },
+  arranques: {
+    command: [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'arranque'],
+    env: { ARRANQUES: 'largos' },
     cuenta: /Tests /,
   },
   encargos: {

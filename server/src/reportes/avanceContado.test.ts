@@ -8,7 +8,7 @@ import { casos, conocidosDe, cuentaDe, PERSONAS, readConocidos } from '../../tes
 import { unit } from '../db/scope.ts';
 import { avance, avanceDe, casos as casosDe, cuantosCasos } from './avance.query.ts';
 
-const CASOS = casos(4);
+const CASOS = casos(2);
 const LUGARES = [
   [1, 101],
   [1, 102],

@@ -14,7 +14,7 @@ let t: TestApp;
 let admin: Headers;
 beforeAll(async () => {
   t = await testApp();
-  await generateDatos(t.url, { carpetas: 1200, semilla: 13, hoy: HOY });
+  await generateDatos(t.url, { carpetas: 600, semilla: 13, hoy: HOY });
   admin = await t.as('admin');
   await review();
   await t.owner.query(`

@@ -37,7 +37,7 @@ interface Pedido {
   area?: number;
 }
 /** Random crossings; the long run has five hundred. */
-const CASOS = casos(50);
+const CASOS = casos(25);
 const TODO: Alcance = { llinstitucion: 0, propietarios: null };
 let t: TestApp;
 let as: Record<string, Headers>;

@@ -384,7 +384,7 @@ describe('a random life, recounted from its raw rows', () => {
   };
 
   test('what random questions and cut-offs are told of ages, unknown ones and files begun too early among them, is what the rows say', async () => {
-    const porRonda = Math.ceil(casos(12) / CORTES.length);
+    const porRonda = Math.ceil(casos(6) / CORTES.length);
     const fotos: Record<string, object>[] = [];
     for (const corte of CORTES) {
       await nacen();

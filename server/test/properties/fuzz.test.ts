@@ -11,7 +11,7 @@ import { type Route, testAppWithRoutes } from '../routes.ts';
 import { savesOf } from '../saved.ts';
 
 /** Requests in all, split evenly among the operations that have something to vary; a long run sets more. */
-const CASOS = Number(process.env.FUZZ_CASOS) || 2000;
+const CASOS = Number(process.env.FUZZ_CASOS) || 1000;
 /** Milliseconds that all of them may take. */
 const PLAZO = Math.max(600_000, CASOS * 50);
 /** Operations attacked at once: as many as the pool has connections; more would wait for one until that is a refusal. */

@@ -26,9 +26,9 @@ import { diffServicio, makeContado, type Saber } from '../puertas/servicio.ts';
 import { savesOf } from '../saved.ts';
 
 /** Records of a noun; the long run has five thousand (PUERTAS). */
-const RUNS = Number(process.env.PUERTAS) || 500;
+const RUNS = Number(process.env.PUERTAS) || 200;
 /** Of so many records one is sent to the server; the long run sends each (PUERTAS_LLAMADA=1). */
-const LLAMADA = Number(process.env.PUERTAS_LLAMADA) || 25;
+const LLAMADA = Number(process.env.PUERTAS_LLAMADA) || 10;
 
 const t = await testApp();
 const hoy = hoyEnMexico(new Date());

@@ -18,7 +18,7 @@ import { cargas } from '../../src/features/carga/carga.probe.ts';
 import { type Headers, testApp } from '../app.ts';
 
 /** Files that are fought over; a long run sets more. */
-const CARPETAS = Number(process.env.TROPEL) || 8;
+const CARPETAS = Number(process.env.TROPEL) || 4;
 const MANOS = 5;
 const ACTOS = 12;
 

@@ -9,7 +9,7 @@ import { cargas } from './carga.probe.ts';
 import { separateLibro } from './cuerpoConLibro.ts';
 
 /** Messages of chance; the long run has more. */
-const MENSAJES = Number(process.env.MENSAJES) || 80;
+const MENSAJES = Number(process.env.MENSAJES) || 30;
 const t = await testApp();
 const { call, as, owner } = t;
 let c: Awaited<ReturnType<typeof cargas>>;

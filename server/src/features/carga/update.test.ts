@@ -44,7 +44,7 @@ const SIN_COLUMNA: Record<string, readonly string[]> = {
   imputado: ['dsorganojurisdiccional', 'nombreoriginal', 'llinstitucion'],
 };
 const PROPIAS = ['version', 'fcactualizacion', 'llresponsable', 'edadhechos'];
-const CORRIDAS = Number(process.env.CORRIDAS_ACTUALIZAR ?? 15);
+const CORRIDAS = Number(process.env.CORRIDAS_ACTUALIZAR ?? 8);
 /** Milliseconds that they may take: one that hangs is told within minutes. */
 const PLAZO = Math.max(600_000, CORRIDAS * 30_000);
 

@@ -180,7 +180,7 @@ describe('behind row security', () => {
         ] as const)
           expect(await asApp(institution, count, [words]), words.join(' ')).toEqual([{ n, d: n }]);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -349,7 +349,7 @@ describe('behind row security', () => {
         const [first] = await search({ ...getCarpetaByFiltros.body.parse({}), noci: text });
         expect(Number(first?.registros ?? 0), text).toBe(n);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });

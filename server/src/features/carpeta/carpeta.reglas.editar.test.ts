@@ -6,7 +6,7 @@ import { fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { expected, named, refusals } from '../../../test/mutations.ts';
+import { enviadas, expected, named, refusals } from '../../../test/mutations.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 let t: TestApp;
@@ -111,7 +111,7 @@ test.each(Object.entries(CASOS))(
     if (!estado.externa && !estado.integrada && rol === 4)
       expect([...missing].filter((c) => ![...DE_PANTALLA, ...ajenas].includes(c))).toEqual([]);
     const before = await rowsOf(t, 'carpeta', `llcarpeta = ${llcarpeta}`);
-    for (const { record } of rows) {
+    for (const { record } of enviadas(rows)) {
       if (!record) continue;
       const { status, body: answer } = await t.call(modificarCI, { body: record }, as);
       expect([status, named(answer.campos)]).toEqual([400, expected(reglasCarpeta, record, context, '', stored)]);

@@ -556,7 +556,7 @@ describe('by screen: sent, read by a job, compared, put to use, and back', () =>
   });
   test('killed in the midst, by command and by screen: nothing of it is seen, and the next time it goes through', async () => {
     const rows = Array.from(
-      { length: 120_000 },
+      { length: 40_000 },
       (_, i) =>
         `X,30,V,V,${String(100 + (i % 100)).padStart(3, '0')},M,${String(1 + Math.floor(i / 100)).padStart(4, '0')},Lugar ${i},R`,
     );
@@ -575,17 +575,17 @@ describe('by screen: sent, read by a job, compared, put to use, and back', () =>
     expect(await ended).toEqual([null, 'SIGKILL']);
     expect(await names()).toEqual(before);
     const [half] = await rowsOf(t, 'lugarversion', `estado = 'LEYENDO'`);
-    expect(Number(half?.leidos)).toBeLessThan(120_000);
+    expect(Number(half?.leidos)).toBeLessThan(40_000);
     // a job that is taken up again begins anew over what the killed one left
     await t.owner.query(`update lugarversion set objeto = 'cargas/x' where llversion = $1`, [half?.llversion]);
     await prepareVersion(t.db, Number(half?.llversion), archivo);
     expect((await versions('localidades')).find(({ llversion }) => llversion === half?.llversion)).toMatchObject({
       estado: 'LISTA',
-      leidos: 120_000,
+      leidos: 40_000,
     });
     expect(await importLugares(t.db, 'localidades', archivo)).toMatchObject({
-      renglones: 120_000,
-      nuevos: 120_000,
+      renglones: 40_000,
+      nuevos: 40_000,
       retirados: 2,
     });
     expect(await names()).toEqual([]);

@@ -258,7 +258,7 @@ describe('the tab Historial', () => {
           }
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     );
     expect(told).toBeGreaterThan(20);
   }, 180_000);

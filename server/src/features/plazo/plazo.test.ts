@@ -21,9 +21,9 @@ import { countJustificadas, countPendientes, listJustificadas, listPendientes } 
 
 const HOY = hoyEnMexico(new Date());
 /** The long form: CARPETAS_LISTAS=100000 SUPERVISORES=1000 (npm run tool -- long listas). */
-const CARPETAS = Number(process.env.CARPETAS_LISTAS ?? 1200);
+const CARPETAS = Number(process.env.CARPETAS_LISTAS ?? 600);
 const SUPERVISORES = Number(process.env.SUPERVISORES ?? 12);
-const LARGA = CARPETAS > 1200;
+const LARGA = CARPETAS > 600;
 const NACIONAL: Alcance = { llinstitucion: 0, propietarios: null };
 const VERACRUZ: Alcance = { llinstitucion: 130, propietarios: null };
 const ALCANCES = [

@@ -31,7 +31,7 @@ const people = async (where: string, n: number): Promise<Registrada[]> =>
 
 beforeAll(async () => {
   t = await testApp();
-  await generateDatos(t.url, { carpetas: 4000, semilla: 7, hoy: '2026-06-15' });
+  await generateDatos(t.url, { carpetas: 2000, semilla: 7, hoy: '2026-06-15' });
   await t.owner.query(
     `select set_config('renadet.institucion', '0', false); select rehacer_comparables(); select contar_frecuencias()`,
   );
