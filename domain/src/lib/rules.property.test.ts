@@ -146,7 +146,7 @@ const oracle = (rules: Rules, values: Record_, c: Context, stored: Record_): str
 };
 
 /** Of each property and form; the long run has thousands (REGLAS). */
-const CORRIDAS = Number((globalThis as { process?: { env: Record<string, string> } }).process?.env.REGLAS) || 200;
+const CORRIDAS = Number((globalThis as { process?: { env: Record<string, string> } }).process?.env.REGLAS) || 100;
 
 const FORMS: [string, Rules, Campos][] = [
   ['carpeta', reglasCarpeta as unknown as Rules, camposCarpeta],

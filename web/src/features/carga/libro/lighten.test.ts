@@ -38,7 +38,7 @@ async function read(bytes: Uint8Array) {
 test('[2-598] rows that are only formatted are not queued, and cost by their number, not by its square', {
   timeout: 120_000,
 }, async () => {
-  const [some, many] = [await conVacias(50_000), await conVacias(400_000)];
+  const [some, many] = [await conVacias(25_000), await conVacias(200_000)];
   let queued = 0;
   for await (const _ of (await openLibro(many)).filas('Victima')) queued++;
   expect(queued).toBeLessThan(10);
