@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getArchivosByLlCarpeta } from '@renadet/domain/archivo/archivo.contract';
@@ -37,6 +38,25 @@ test('[1-148] [1-501] a new file with its attachments is one save: what cannot b
   expect((await list(llcarpeta)).map(({ nombre, longitud }) => [nombre, longitud])).toEqual([
     ['a.pdf', 2000],
     ['c.txt', 4],
+  ]);
+});
+
+test('a form sent again hears which of its attachments its file has not, as the answer that was lost said', async () => {
+  const archivos = [
+    adjunto('a.pdf', pdf(2000)),
+    adjunto('carpeta/b.exe', pdf(10)),
+    adjunto('c.txt', Buffer.from('hola')),
+  ];
+  const alta = randomUUID();
+  const send = async () => {
+    const body = { ...carpeta({ noci: 'ANEXO/OTRA' }), archivos } as never;
+    const { result, infoFiles } = (await t.call(guardarCI, { params: { type: 2 }, query: { alta }, body }, headers))
+      .body;
+    return [result, infoFiles.map((one) => one.replace(/:.*/, ''))];
+  };
+  expect([await send(), await send()]).toEqual([
+    ['REGISTRO_EXITOSO', ['b.exe']],
+    ['REGISTRO_EXISTENTE', ['b.exe']],
   ]);
 });
 

@@ -2,10 +2,12 @@ import { cleanNombre, LIMITE_ARCHIVO, motivoDeRechazo, RECHAZOS } from '@renadet
 import type { Adjunto } from '@renadet/domain/archivo/archivo.schema';
 import { AppError } from '@renadet/domain/lib/errors';
 import { receive } from '../../almacen/receive.ts';
+import { unit } from '../../db/scope.ts';
 import type { Services } from '../../lib/services.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import type { Anexos } from '../carpeta/carpeta.commands.ts';
 import { addArchivo, type Guardado, release, removeArchivos, saveBytes } from './archivo.commands.ts';
+import { listArchivos } from './archivo.queries.ts';
 
 /** New attachments that one save brings: each is written to the disk and looked into. */
 const NUEVOS_MAX = 50;
@@ -115,4 +117,20 @@ export async function conAnexos<T>(
     await release(services, sueltos(), error);
     throw error;
   }
+}
+
+const NO_ESTA = 'no está en la carpeta. Anéxelo de nuevo.';
+/** Those of a form sent again that its file has not: the first answer, which said why, may have been lost. */
+export async function listAusentes(
+  { db }: Services,
+  { alcance }: UsuarioDeSesion,
+  llcarpeta: number,
+  archivos: readonly Adjunto[],
+): Promise<string[]> {
+  const names = archivos.flatMap(({ idArchivo, nombre }) => (idArchivo ? [] : [cleanNombre(nombre)]));
+  if (!names.length) return [];
+  const there = new Set(
+    (await unit(db, alcance, 'read', (trx) => listArchivos(trx, alcance, llcarpeta))).map((a) => a.nombre),
+  );
+  return names.filter((name) => !there.has(name)).map((name) => sobre(name, NO_ESTA));
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { serveByHand } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
-import { createCarpeta, updateCarpeta } from '../carpeta/carpeta.commands.ts';
-import { conAnexos } from './anexos.ts';
+import { type Anexos, createCarpeta, updateCarpeta } from '../carpeta/carpeta.commands.ts';
+import { conAnexos, listAusentes } from './anexos.ts';
 import { conCuerpoGrande } from './cuerpoGrande.ts';
 
 /** Saving a file, which brings its attachments along: its other routes are in `features/carpeta`. */
@@ -14,9 +14,12 @@ export function saveCarpetaRoutes(app: FastifyInstance, services: Services): voi
     serveByHand(
       app,
       operation,
-      ({ body, query: { alta } }, req) => {
+      async ({ body, query: { alta } }, req) => {
         const usuario = usuarioDe(req);
-        return conAnexos(services, usuario, body, (anexos) => createCarpeta(services, usuario, body, anexos, alta));
+        const save = (anexos: Anexos) => createCarpeta(services, usuario, body, anexos, alta);
+        const answer = await conAnexos(services, usuario, body, save);
+        if (answer.result !== 'REGISTRO_EXISTENTE' || answer.llcarpeta === undefined) return answer;
+        return { ...answer, infoFiles: await listAusentes(services, usuario, answer.llcarpeta, body.archivos) };
       },
       options,
     );
