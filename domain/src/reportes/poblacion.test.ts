@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { entero } from '../lib/entero.ts';
 import { ESTADOS, tasa } from './poblacion.ts';
 
 describe('population of the states', () => {
@@ -9,8 +10,15 @@ describe('population of the states', () => {
     expect(Math.min(...ESTADOS.map(({ poblacion }) => poblacion))).toBe(731_391); // Colima
   });
 
-  it('makes rates per 100,000 inhabitants with one decimal', () => {
-    expect(tasa(3351, 8_062_579)).toBe(41.6);
-    expect(tasa(0, 731_391)).toBe(0);
+  it.each([
+    [3351, 8_062_579, '41.6'],
+    [93, 8_062_579, '1.2'],
+    [81, 8_062_579, '1'],
+    [3, 6_166_934, '0.049'],
+    [1, 731_391, '0.14'],
+    [1, 16_992_418, '0.006'],
+    [0, 731_391, '0'],
+  ])('makes rates per 100,000 inhabitants, and no 0 of some: %d of %d', (valor, poblacion, dicha) => {
+    expect(entero(tasa(valor, poblacion))).toBe(dicha);
   });
 });

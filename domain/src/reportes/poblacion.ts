@@ -37,5 +37,8 @@ export const ESTADOS: readonly { llestado: number; nombre: string; poblacion: nu
 /** Said wherever a rate is. */
 export const FUENTE_POBLACION = 'Población: INEGI, Censo de Población y Vivienda 2020.';
 
-/** The rate of one state, per 100,000 inhabitants, with one decimal. */
-export const tasa = (valor: number, poblacion: number): number => Math.round((valor * 1_000_000) / poblacion) / 10;
+/** The rate of one state, per 100,000 inhabitants: with one decimal, or two figures where it is less than one. Of some it is never 0. */
+export function tasa(valor: number, poblacion: number): number {
+  const por = (valor * 100_000) / poblacion;
+  return por < 1 ? Number(por.toPrecision(2)) : Math.round(por * 10) / 10;
+}

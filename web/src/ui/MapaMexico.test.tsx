@@ -50,6 +50,15 @@ describe('map of Mexico', () => {
     expect(screen.getByText('99.9 (1 estado)')).toBeTruthy();
   });
 
+  it('by rates a state with a file is not drawn as one without', async () => {
+    draw(<MapaMexico {...base} valores={[{ llestado: 15, valor: 1 }]} />);
+    const mapa = await screen.findByRole('img', { name: /Mapa/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Por cada 100,000 habitantes', pressed: false }));
+    const fill = (estado: RegExp) => within(mapa).getByText(estado).parentElement?.getAttribute('fill');
+    expect(fill(/^Estado de México: 0\.006 carpetas/)).not.toBe(fill(/^Veracruz: 0 carpetas/));
+    expect(rows()[0]).toEqual(['Estado de México', '1', '0.006']);
+  });
+
   it('opens a state from its row of the table, as from the drawing', async () => {
     const onChoose = vi.fn();
     draw(<MapaMexico {...base} onChoose={onChoose} />);
