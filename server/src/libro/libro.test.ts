@@ -159,7 +159,7 @@ describe('a workbook written row by row', () => {
         const [cells] = body.slice(body.indexOf('</row>') + '</row>'.length).split('</sheetData>');
         expect(cells).toBe(plain(rows));
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

@@ -98,7 +98,7 @@ describe('[3-563] how the files of an institution score', () => {
           expect(all).toEqual({ carpetas: within.length, mediana, completas });
           expect(instituciones.reduce((n, { carpetas }) => n + carpetas, 0)).toBe(within.length);
         }),
-        { numRuns: 25 },
+        { numRuns: 12 },
       );
     }
   });

@@ -479,7 +479,7 @@ describe('[2-582] every file of a call comes back once (D-04)', () => {
         expect(body.correctas).toBe(body.integradas.length);
         for (const { errores } of body.erroresBack) expect(errores.length).toBeGreaterThan(0);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
   test('a number twice in a call: both come back, each judged by itself', async () => {

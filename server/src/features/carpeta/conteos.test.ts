@@ -95,7 +95,7 @@ test('whatever is written, also by who commits late, what is remembered is what 
       for (const [what, n] of afterwards) await other.query(CAMBIOS[what](n));
       await compare();
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
 });
 

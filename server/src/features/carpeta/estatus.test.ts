@@ -139,7 +139,7 @@ describe('the history of the status', () => {
           expect(await daysOf(llcarpeta, hoy)).toEqual(daysByHand(kept as never, hoy));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
     const doors = new Set([...model.values()].flat().map(({ puerta }) => puerta));
     expect(doors.size).toBe(6); // of registering and of changing, by each of the four

@@ -93,7 +93,7 @@ test('[3-490] property: what who assumes growth finds out is what the plain equa
         ]);
       }
     }),
-    { numRuns: LARGA ? 2000 : 80 },
+    { numRuns: LARGA ? 2000 : 40 },
   );
 });
 
