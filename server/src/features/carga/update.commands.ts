@@ -80,7 +80,13 @@ export interface PlanCarpeta {
    * The accused persons of the workbook: new ones, known ones with their authority in the workbook, and those who leave an
    * authority that stays.
    */
-  imputados: { nuevos: [ImputadoN, AutoridadN][]; pares: [ImputadoK, ImputadoN, AutoridadN][]; quitados: ImputadoK[] };
+  imputados: {
+    nuevos: [ImputadoN, AutoridadN][];
+    pares: [ImputadoK, ImputadoN, AutoridadN][];
+    quitados: ImputadoK[];
+    /** How many of the pairs go under another authority. */
+    movidos: number;
+  };
   retiradas: Retiradas;
 }
 
@@ -266,7 +272,11 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, h
       quitadas: leaving,
       pares,
     },
-    imputados: { ...acusados, quitados: quitados.filter((k) => !seVa.has(k.llresponsable)) },
+    imputados: {
+      ...acusados,
+      quitados: quitados.filter((k) => !seVa.has(k.llresponsable)),
+      movidos: acusados.pares.filter(([k, , a]) => de.get(a) !== k.llresponsable).length,
+    },
     retiradas: {
       victimas: gente.quitadas.map((v) => retirada(exp, v)),
       responsables: [
@@ -335,7 +345,8 @@ const changes = ({ cambios, victimas, autoridades, imputados }: PlanCarpeta): bo
     autoridades.nuevas.length +
     autoridades.quitadas.length +
     imputados.nuevos.length +
-    imputados.quitados.length >
+    imputados.quitados.length +
+    imputados.movidos >
   0;
 
 /** The audit's record of an update: every overwritten field, before and after. */

@@ -206,6 +206,27 @@ describe('authorities of an update', () => {
     const bin = await call(getAutoridadesEliminadas, { params: { id: llcarpeta } }, await as('supervisor.30'));
     expect(bin.body).toEqual([]);
   });
+  const quienBajoQuien = async (noci: string) =>
+    (await filas(noci)).flatMap(({ tabla, id, fila }) => (tabla === 'imputado' ? [[id, fila.llresponsable]] : []));
+  test('[2-580] two of one name stay each under the own authority, also when one becomes as the other is', async () => {
+    const noci = c.numero();
+    await c.integrate([c.enviado(noci, { r: [{ cargo: 'Jefe' }, { cargo: 'Perito', alias: 'Lobo' }] })]);
+    const before = await quienBajoQuien(noci);
+    const iguales = ['Jefe', 'Perito'].map((cargo) => ({ cargo, alias: 'Lobo' }));
+    const { body } = await c.integrate([c.enviado(noci, { r: iguales })], { mode: '1' });
+    expect([body.integradas.length, before.length]).toEqual([1, 2]);
+    expect(await quienBajoQuien(noci)).toEqual(before);
+  });
+  test('[2-580] who goes under another authority goes there, also where nothing else of the file changes', async () => {
+    const noci = c.numero();
+    const gente = (cargo: string) =>
+      ['Juan', 'Otro', 'Tercero'].map((nombre, i) => ({ nombre, cargo: ['Jefe', cargo, 'Perito'][i] ?? '' }));
+    await c.integrate([c.enviado(noci, { r: gente('Jefe') })]);
+    const [juan, otro, tercero] = await quienBajoQuien(noci);
+    expect(otro?.[1]).toBe(juan?.[1]);
+    await c.integrate([c.enviado(noci, { r: gente('Perito') })], { mode: '1' });
+    expect(await quienBajoQuien(noci)).toEqual([juan, [otro?.[0], tercero?.[1]], tercero]);
+  });
   test('[2-580] one that changed is the same one, changed; who was moved is not doubled; who has no successor is in the bin', async () => {
     const noci = c.numero();
     await c.integrate([
