@@ -115,6 +115,9 @@ const dicha = async (desde: string, hasta: string, institucion: number, as = adm
   const body = { fechaInicio: formatFecha(desde as never), fechaFin: formatFecha(hasta as never), institucion };
   const answer = await t.call(getReporteCalidad, { body: body as never }, as);
   expect(answer.status).toBe(200);
+  // an office after the other, of each the data as the law has them
+  const lugares = answer.body.map((r) => [r.llinstitucion, DATOS_DE_LEY.findIndex(({ id }) => id === r.id)] as const);
+  expect(lugares).toEqual(lugares.toSorted(([a, b], [c, d]) => a - c || b - d));
   return Object.fromEntries(
     answer.body.map((r) => [`${r.llinstitucion} ${r.id}`, [r.valor, r.desconocido, r.blanco]] as const),
   );

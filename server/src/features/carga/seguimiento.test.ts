@@ -74,12 +74,16 @@ describe('a load that was cut short', () => {
   test("somebody else's id is not found, whatever is asked of it", async () => {
     const carga = randomUUID();
     await open(carga);
+    const file = c.enviado(c.numero());
+    expect((await c.integrate([file], { carga, lote: 0 })).body.correctas).toBe(1);
     const headers = await as('supervisor.30');
     expect((await open(carga, { huella: huellaDe('x') }, 'supervisor.30')).status).toBe(404);
     expect((await informe(carga, 'supervisor.30')).status).toBe(404);
     const ended = await call(terminarCarga, { params: { carga }, body: { estado: 'CANCELADA' } }, headers);
     expect(ended.status).toBe(404);
-    expect((await c.integrate([], { carga, lote: 0, quien: 'supervisor.30' })).status).toBe(404);
+    // nor what the very same batch was answered
+    for (const files of [[], [file]])
+      expect((await c.integrate(files, { carga, lote: 0, quien: 'supervisor.30' })).status).toBe(404);
   });
 });
 

@@ -28,7 +28,12 @@ test('[1-522] [2-452] [2-453] new, updated, repeated and incorrect rows, each to
   const first = await integrate([fila('h/1'), fila('H/2'), fila('H/1'), fila(null), fila('H/3', ' ')]);
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject({ correctas: 2, incorrectas: 2, repetidas: 1, actualizadas: 0 });
-  expect(first.body.listaExpedientes).toHaveLength(3);
+  // the cause that the reader of the workbook tells, and a number that repeats
+  expect(first.body.listaExpedientes).toEqual([
+    { nuc: 'H/1', observaciones: expect.stringContaining('se repite en el archivo') },
+    { nuc: '', observaciones: expect.stringContaining('"Número de expediente" del renglón 5') },
+    { nuc: 'H/3', observaciones: expect.stringContaining('"Delito" del renglón 6') },
+  ]);
   const again = await integrate([fila('H/1'), fila('H/2', 'Otro'), fila('H/4')]);
   expect(again.body).toMatchObject({ correctas: 1, incorrectas: 0, repetidas: 1, actualizadas: 1 });
 });
