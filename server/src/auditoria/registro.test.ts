@@ -140,6 +140,8 @@ describe('sign-in and its end', () => {
       ['sesion.entrar', null, { motivo: 'usuario desconocido' }],
       ['sesion.entrar', correo, { motivo: 'cuenta inactiva' }],
     ]);
+    // by the account too, which its e-mail may leave: the person's lines are found by it
+    expect(rows.map((r) => r.llusuario !== null)).toEqual(rows.map((r) => r.dscorreo !== null));
     expect(rows.map((r) => r.direccion)).toEqual(Array(4).fill('127.0.0.1'));
     expect(JSON.stringify(rows)).not.toMatch(/Equivocada|Renadet2026/);
   });

@@ -180,7 +180,27 @@ const CAMBIOS: [string, (cuenta: Cuenta) => Promise<{ status: number }>, readonl
   ],
 ];
 
-test('whatever changes of an account, no key that it had before opens it', async () => {
+/** Every row of an account, by table. */
+async function rowsOfCuenta({ llusuario }: Cuenta): Promise<Record<string, string>> {
+  const { rows } = await owner(
+    `select c.relname as tabla from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'llusuario'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname !~ '^auditoria' and not c.relispartition`,
+    [],
+  );
+  const each = rows.map(
+    ({ tabla }) =>
+      `select '${tabla}' as tabla, string_agg(x::text, e'\n' order by x::text) as filas from ${tabla} x where llusuario = $1`,
+  );
+  const { rows: found } = await owner(each.join(' union all '), [llusuario]);
+  return Object.fromEntries(found.flatMap(({ tabla, filas }) => (filas ? [[tabla, filas]] : [])));
+}
+
+test('whatever changes of an account, no key that it had before opens it, and nothing of another one is touched', async () => {
+  const otra = await conLlaves();
+  const before = await rowsOfCuenta(otra);
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(['equipo', 'recuperacion', 'recuperacionenlace', 'sesion']),
+  );
   const each = async ([, change, left]: (typeof CAMBIOS)[number]) => {
     const cuenta = await conLlaves();
     const { status } = await change(cuenta);
@@ -191,6 +211,7 @@ test('whatever changes of an account, no key that it had before opens it', async
     Object.fromEntries(CAMBIOS.map(([name], i) => [name, pick(found[i] as (typeof found)[number])]));
   expect(as(({ status }) => status)).toEqual(as(() => 200));
   expect(as(({ opened }) => opened)).toEqual(as(({ left }) => left));
+  expect(await rowsOfCuenta(otra)).toEqual(before);
 });
 
 describe('a key of copies', () => {

@@ -147,8 +147,12 @@ describe('the word of a provider', () => {
     expect((await send(await avisoDe({ claims: { sub: 'otra', sid: 's-b' } }))).statusCode).toBe(200);
     expect(await lives(b)).toBe(true);
     const todas = await avisoDe({ claims: { sid: undefined } });
+    // one that the person opened by the password is none of the provider's
+    await t.owner.query(`insert into sesion (huella, llusuario, vence) select '\\x0c1a', llusuario, now() + interval '1 hour'
+      from identidad where sub = 'persona-hostil'`);
     expect((await send(todas)).statusCode).toBe(200);
     expect([await lives(b), await lives(c)]).toEqual([false, false]);
+    expect(await rowsOf(t, 'sesion', `huella = '\\x0c1a'`)).toMatchObject([{ terminada: null }]);
     // who is not in is out: that is no failure; the same word again is one
     expect((await send(await avisoDe())).statusCode).toBe(200);
     const again = await send(todas);
@@ -273,8 +277,17 @@ describe('an account that is unbound', () => {
     const [{ h }, propia] = [await enter(), await t.as('capturista.30')];
     const [kept] = await identidades();
     const llusuario = Number(kept?.llusuario);
-    const read = async () => (await t.call(getUsuario, { params: { llusuario } }, admin)).body.vinculada;
-    expect(await read()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const read = async (de = llusuario) =>
+      (await t.call(getUsuario, { params: { llusuario: de } }, admin)).body.vinculada;
+    const [otra] = await rowsOf(t, 'usuario', `dscorreo like 'supervisor.30@%'`);
+    await t.owner.query(
+      `insert into identidad (llusuario, emisor, sub, vinculada) values ($1, 'https://otro.mx', 'x', $2)`,
+      [otra?.llusuario, '2020-01-02T12:00:00Z'],
+    );
+    expect([await read(), await read(Number(otra?.llusuario))]).toEqual([
+      expect.not.stringMatching('2020'),
+      '2020-01-02',
+    ]);
     const listed = (await t.call(getUsuariosByFiltros, { body: { dscorreo: CORREO } }, admin)).body;
     expect(listed).toMatchObject([{ vinculada: expect.stringMatching(/^\d{4}-/) }]);
     for (const motivo of ['', '   ', null]) expect((await unbind(admin, llusuario, motivo)).status).toBe(400);
