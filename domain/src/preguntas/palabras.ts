@@ -117,8 +117,9 @@ export function principalDe({ tipo }: MedidaDePregunta, { n, valores }: Numero):
 export function cambioEnPalabras(medida: MedidaDePregunta, own: Numero, other: Numero): string {
   const [a, b] = [principalDe(medida, own), principalDe(medida, other)];
   if (a === null || b === null) return '';
-  const signed = (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${decimal(Math.abs(n))}`;
-  return b === 0 ? signed(a - b) : `${signed(a - b)} (${signed(Math.round((100 * (a - b)) / b))} %)`;
+  const signed = (text: string) => (a === b || /^[<>]/.test(text) ? text : `${a > b ? '+' : '−'}${text}`);
+  const cuanto = Math.abs(a - b);
+  return b === 0 ? signed(decimal(cuanto)) : `${signed(decimal(cuanto))} (${signed(porciento(cuanto, b))})`;
 }
 
 /** The answer in a sentence: title, number, part, measure, what was left out, and what it is compared with. */
