@@ -117,7 +117,9 @@ test('[2-069] [2-456] [2-457] [2-470] [2-471] what fails is said', async ({ page
   await expect(page.getByText('Error al crear')).toBeVisible();
   await expect(page.getByText('Falla de prueba.')).toBeVisible();
   await boton(page, 'Cancelar').click();
+  await expect(dialogo(page)).toBeHidden();
   await page.getByRole('button', { name: 'Editar', exact: true }).first().click();
+  await expect(campo(page, 'Nombre de la institución')).not.toHaveValue('');
   await page.route('**/guardarCtinstitucion', (route) => route.fulfill({ status: 500, body: 'nada' }));
   await boton(page, 'Guardar').click();
   await expect(page.getByText('Error al editar')).toBeVisible();

@@ -44,7 +44,7 @@ const SIN_COLUMNA: Record<string, readonly string[]> = {
   imputado: ['dsorganojurisdiccional', 'nombreoriginal', 'llinstitucion'],
 };
 const PROPIAS = ['version', 'fcactualizacion', 'llresponsable', 'edadhechos'];
-const CORRIDAS = Number(process.env.CORRIDAS_ACTUALIZAR ?? 8);
+const CORRIDAS = Number(process.env.CORRIDAS_ACTUALIZAR ?? 15);
 /** Milliseconds that they may take: one that hangs is told within minutes. */
 const PLAZO = Math.max(600_000, CORRIDAS * 30_000);
 
@@ -500,7 +500,7 @@ describe('[2-582] every file of a call comes back once (D-04)', () => {
         expect(body.correctas).toBe(body.integradas.length);
         for (const { errores } of body.erroresBack) expect(errores.length).toBeGreaterThan(0);
       }),
-      { numRuns: 12 },
+      { numRuns: 25 },
     );
   });
   test('a number twice in a call: both come back, each judged by itself', async () => {
