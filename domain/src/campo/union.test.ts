@@ -98,6 +98,11 @@ describe('two versions of a record, put together three ways', () => {
       { choques: [], valores: {} },
     ],
     [
+      'no examination told, one there',
+      ['victima', her({}), her({ examenes: null, dsalias: 'A' }), her({ examenes: [examen(1, '2025-01-03')] })],
+      { choques: [], valores: { dsalias: 'A', examenes: [{ llexamen: 1 }] } },
+    ],
+    [
       'one examination, two ways',
       [
         'victima',

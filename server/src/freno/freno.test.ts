@@ -2,7 +2,7 @@ import { recuperarContrasenia } from '@renadet/domain/recuperacion/recuperacion.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONTRASENIA, testApp } from '../../test/app.ts';
 import { openDb } from '../db/open.ts';
-import { fill, findNiveles } from './freno.queries.ts';
+import { fill, findNiveles, take } from './freno.queries.ts';
 import { frenosDeIngreso, MEDIDAS, redDe } from './freno.ts';
 import { fits } from './rechazos.ts';
 
@@ -54,6 +54,14 @@ describe('a bucket', () => {
       waits.push(await wait());
     }
     expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  });
+
+  test('of several the fullest counts, and nothing is taken of any', async () => {
+    const otra = { ...cubeta, llave: 'otra' };
+    for (const one of [otra, ...Array(5).fill(cubeta)]) await fill(t.db, [one]);
+    const { espera, nivel } = await take(t.db, [otra, cubeta]);
+    expect([espera > 0, Math.round(nivel)]).toEqual([true, 5]);
+    expect((await findNiveles(t.db, ['otra'])).get('otra')?.nivel).toBeLessThanOrEqual(1);
   });
 
   test('empties with time: one every five minutes', async () => {

@@ -144,11 +144,16 @@ describe('the signature', () => {
     });
     const path = `${verificarConstancia.path.replace(':codigo', codigo)}?f=${encodeURIComponent(f)}`;
     expect((await ask(path, nueva)).json()).toMatchObject({ valida: true });
+    // the oldest key first, wherever its row lies
+    await t.owner.query(`insert into constanciallave (llaveid, publica, fcalta)
+      select 'aaaaaaaaaaaaaaaa', publica, fcalta - interval '1 day' from constanciallave order by fcalta limit 1`);
     const { llaves } = (await ask(llavesConstancia.path, nueva)).json();
     expect(llaves.map((k: { id: string; actual: boolean }) => [k.id, k.actual])).toEqual([
+      ['a'.repeat(16), false],
       [d.llave, false],
       [llaveDe(Buffer.alloc(32, 8)).id, true],
     ]);
+    await t.owner.query(`delete from constanciallave where llaveid = 'aaaaaaaaaaaaaaaa'`);
     await nueva.close();
   });
 });
@@ -158,6 +163,7 @@ describe('a certificate is no longer valid', () => {
     const { codigo: first, llcarpeta } = await issued();
     const victim = await issue(llcarpeta, '1');
     await change(llcarpeta, -1);
+    await issued(); // of another file
     expect((await check(first)).estado).toBe('VIGENTE'); // nobody issued another
     const second = await issue(llcarpeta);
     expect(await check(first)).toMatchObject({ valida: false, estado: 'SUSTITUIDA' });

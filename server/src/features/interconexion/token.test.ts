@@ -15,6 +15,9 @@ beforeEach(() => t.owner.query('delete from entradapgj; delete from interconexio
 const create = (as: Headers, llinstitucion = 130, bopruebas: 0 | 1 = 0, llpropietario: number | null = null) =>
   t.call(crearTokenInterconexion, { body: { llinstitucion, llpropietario, bopruebas } }, as);
 const list = async (as: Headers) => (await t.call(getTokensInterconexion, {}, as)).body;
+/** What is on record of a token. */
+const linesOf = (lltoken: number) =>
+  rowsOf(t, 'auditoria', `objeto = 'interconexiontoken' and llave = '${lltoken}' order by id`);
 const rotate = (as: Headers, lltoken: number) => t.call(rotarTokenInterconexion, { params: { lltoken } }, as);
 const revoke = (as: Headers, lltoken: number) => t.call(revocarTokenInterconexion, { params: { lltoken } }, as);
 const goesIn = async (token: string) => (await send(t, caso({ token }))).status;
@@ -86,6 +89,10 @@ test('rotated, the old one works a week more, however late it would have ended, 
     ]);
     const next = (await rotate(as, lltoken)).body;
     expect([ends, await days(lltoken), await days(next.lltoken)]).toEqual([ends, then, null]);
+    expect(await linesOf(lltoken)).toMatchObject([
+      { operacion: 'interconexion.crearToken' },
+      { operacion: 'interconexion.rotarToken', detalle: { sucesor: next.lltoken } },
+    ]);
   }
 });
 
@@ -95,6 +102,10 @@ test('revoked: refused from the next request on, and it cannot be brought back',
   expect((await revoke(as, lltoken)).status).toBe(200);
   expect(await goesIn(token)).toBe(400);
   expect([(await revoke(as, lltoken)).status, (await rotate(as, lltoken)).status]).toEqual([404, 404]);
+  expect((await linesOf(lltoken)).map(({ operacion }) => operacion)).toEqual([
+    'interconexion.crearToken',
+    'interconexion.revocarToken',
+  ]);
 });
 
 test('a state administrator sees and makes those of the own institution only', async () => {

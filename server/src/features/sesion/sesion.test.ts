@@ -193,7 +193,7 @@ describe('an account is looked at again when it enters, however it changed meanw
   const CUENTA = "(select llusuario from usuario where dscorreo = 'admin@fgr.org.mx')";
   const CORREO = "update usuario set dscorreo = 'otro@fgr.org.mx' where llusuario = $1";
   const BAJA = 'update usuario set boactivo = 0 where llusuario = $1';
-  const PROVEEDOR = "update proveedor set activo = false where emisor = 'https://idp.mx' and $1 > 0";
+  const PROVEEDOR = "update proveedor set activo = false where cliente = 'yo' and $1 > 0";
   const VINCULADA = `identidad_entrar($1, llinstitucion, 'https://idp.mx', 'yo', $2)`;
   test.each([
     ['its password', 'cuenta_entrar($1, $2, $3, 5)', "update usuario set contrasenia = 'otra' where llusuario = $1"],
@@ -206,6 +206,11 @@ describe('an account is looked at again when it enters, however it changed meanw
     ['its institution, by a provider', VINCULADA, 'update usuario set llinstitucion = 130 where llusuario = $1'],
     ['the provider', VINCULADA, PROVEEDOR],
     [
+      'its provider, for another where somebody is called the same',
+      VINCULADA,
+      "insert into identidad (llusuario, emisor, sub) values ($1, 'https://otro.mx', 'yo')",
+    ],
+    [
       'its subject there',
       VINCULADA,
       "insert into identidad (llusuario, emisor, sub) values ($1, 'https://idp.mx', 'otro')",
@@ -214,7 +219,8 @@ describe('an account is looked at again when it enters, however it changed meanw
     await t.owner.query('begin');
     try {
       await t.owner.query(`insert into proveedor (llinstitucion, emisor, cliente, secreto, dominios, activo)
-        select llinstitucion, 'https://idp.mx', 'yo', '', '{fgr.org.mx}', true from usuario where llusuario = ${CUENTA}`);
+        select llinstitucion, 'https://idp.mx', 'yo', ''::bytea, '{fgr.org.mx}'::text[], true from usuario where llusuario = ${CUENTA}
+        union all select 130, 'https://idp.mx', 'otra', '', '{otra.mx}', true`); // one provider of two institutions
       const { rows } = await t.owner.query(
         `select llusuario, dscorreo, contrasenia, llinstitucion from usuario where llusuario = ${CUENTA}`,
       );
