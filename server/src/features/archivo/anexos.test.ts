@@ -87,6 +87,14 @@ test('[1-148] [1-503] modifying adds the new, ignores the kept and removes by id
   expect(await list(other.llcarpeta)).toHaveLength(1);
 });
 
+test('more than fifty new ones at once are refused with their file', async () => {
+  const archivos = Array.from({ length: 51 }, (_, i) => adjunto(`${i}.pdf`, pdf(10)));
+  expect(await create('ANEXO/MUCHOS', { archivos })).toMatchObject({
+    campos: [{ campo: 'archivos', mensaje: expect.stringContaining('como máximo 50') }],
+  });
+  expect(await rowsOf(t, 'carpeta', `noci = 'ANEXO/MUCHOS'`)).toEqual([]);
+});
+
 test('a file that is refused leaves no attachment and no bytes', async () => {
   await create('ANEXO/4', {});
   await t.work();
