@@ -271,21 +271,19 @@ const frequencies = fc.record({
   nombres: fc.constantFrom(FRECUENCIAS.nombres, new Map([['JOSE', 1e9]])),
 });
 
-test('who is told to be another before names are compared is shown by no names', () => {
+test('who is told to be nobody before relatives are weighed is shown as nobody, and so are three of four of those', () => {
+  const told = { ajenas: 0, nadie: 0 };
   fc.assert(
     fc.property(anyone, anyone, frequencies, (a, b, f) => {
-      if (isAjena(a, b)) expect(compare(a, b, f).clase).toBeNull();
+      const { clase } = compare(a, b, f);
+      if (clase === null) told.nadie++;
+      if (!isAjena(a, b, f)) return;
+      told.ajenas++;
+      expect(clase).toBeNull();
     }),
+    { numRuns: 1000, seed: 44 },
   );
-  // and it tells most of those that only a key brought together
-  const born = { fechanacimiento: '1960-01-01', anio: 1960 };
-  const away = { fchecho: '2025-11-02', llestado: 9, llmunicipio: 3, autoridades: [2] };
-  expect([{}, away, born, { ...born, ...away }].map((other) => isAjena(de(), de({ llvictima: 2, ...other })))).toEqual([
-    false,
-    false,
-    false,
-    true,
-  ]);
+  expect(told.ajenas).toBeGreaterThan(0.75 * told.nadie);
 });
 
 test('[1-810] of any two records, however empty: the same whichever comes first, a number, and the sum of its lines', () => {

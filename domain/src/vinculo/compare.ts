@@ -1,7 +1,7 @@
 import { GENERO as SEXO } from '../catalogos/ids.ts';
 import type { Comparable, Frecuencias } from './comparable.ts';
 import type { Bits, CampoComparado, Grado, MedidaDeCampo } from './medida.ts';
-import { compareNombre } from './nombres.ts';
+import { compareNombre, sameNombre } from './nombres.ts';
 import {
   ANIO,
   AUTORIDAD,
@@ -161,15 +161,14 @@ function sum2(bits: readonly number[]): number {
 }
 
 /**
- * Whether two victims cannot be shown as one person, whatever their names are. Of people who are called alike the name says as
- * much as of one person, so W is no more than what all else says for one person against them. Whom a key alone brought together
- * is told so for an eighth of what `compare` takes.
+ * Whether two victims cannot be shown as one person: W is no more than what speaks for one person against people who share
+ * nothing. Nearly all who are compared are told so, for half of what `compare` takes.
  */
-export function isAjena(a: Comparable, b: Comparable): boolean {
+export function isAjena(a: Comparable, b: Comparable, frecuencias: Frecuencias): boolean {
   const medidas = CAMPOS.map((measure) => measure(a, b));
-  const over = (h: 'misma' | 'otraVez') =>
-    medidas.reduce((sum, { bits }) => sum + bits[h] - bits.tocaya, Math.log2(PREVIAS[h] / PREVIAS.tocaya));
-  return sum2([over('misma'), over('otraVez')]) < UMBRALES.porRevisar;
+  const most = (h: 'misma' | 'otraVez') => medidas.reduce((sum, { bits }) => sum + bits[h], Math.log2(PREVIAS[h]));
+  const fields = sum2([most('misma'), most('otraVez')]) - Math.log2(Math.max(frecuencias.victimas, 2) / 2);
+  return fields + sameNombre(a, b, frecuencias) < UMBRALES.porRevisar - 1e-9;
 }
 
 function caseOf(bits: Bits, peso: number, a: Comparable, b: Comparable): CasoDeVinculo | null {

@@ -1,5 +1,5 @@
 import type { Comparable, Frecuencias } from './comparable.ts';
-import type { Bits, Grado, MedidaDeCampo } from './medida.ts';
+import type { Grado, MedidaDeCampo } from './medida.ts';
 import { APELLIDOS_DE_PARIENTES, NOMBRE, NOMBRE_DE_PARIENTES, type Parentesco } from './pesos.ts';
 import { isDosLetras, isParecido, isUnaLetra } from './unaLetra.ts';
 
@@ -76,35 +76,69 @@ const ofRelatives = (measure: (de: Parentesco) => number): DeParientes => ({
   gemelaAparte: measure('gemelaAparte'),
 });
 const NADA = ofRelatives(() => 0);
-const toBits = (same: number, relatives: DeParientes): Bits => ({
-  misma: same,
-  otraVez: same,
-  conjuntas: 0,
-  tocaya: same,
-  ...relatives,
+/** A measure whose bits of relatives are asked of few. */
+interface MedidaDeNombre extends Pick<MedidaDeCampo, 'campo' | 'grado' | 'uno'> {
+  same: number;
+  relatives: () => DeParientes;
+}
+const toMedida = ({ same, relatives, ...rest }: MedidaDeNombre): MedidaDeCampo => ({
+  ...rest,
+  bits: { misma: same, otraVez: same, conjuntas: 0, tocaya: same, ...relatives() },
 });
 
-const given = ({ nombres, sonidosnombres, apodos, extranjera: ajeno }: Comparable): Escrito[] =>
-  nombres.map((texto, i) => ({
-    texto,
-    sonido: sonidosnombres[i] ?? null,
-    casilla: 'nombres',
-    apodo: apodos[i] ?? '',
-    ajeno,
-  }));
-/** All words of a name, box after box. */
-function whole(c: Comparable): Escrito[] {
+/** Words in their order, and what puts two lists in one. */
+interface PalabrasLeidas {
+  words: readonly Escrito[];
+  texto: string;
+}
+const toPalabras = (words: readonly Escrito[]): PalabrasLeidas => ({
+  words,
+  texto: words.map(({ texto, casilla }) => `${texto} ${casilla}`).join(' '),
+});
+/** The words of a name: those of the given name, all of them box after box, and each surname as one. */
+interface NombreLeido {
+  given: PalabrasLeidas;
+  whole: PalabrasLeidas;
+  paterno: Escrito | null;
+  materno: Escrito | null;
+}
+const apellidoOf = (c: Comparable, casilla: 'paterno' | 'materno'): Escrito | null => {
+  const texto = c[casilla];
+  const sonido = casilla === 'paterno' ? c.sonidopaterno : c.sonidomaterno;
+  return texto ? { texto, sonido, casilla, apodo: '', ajeno: c.extranjera } : null;
+};
+function read(c: Comparable): NombreLeido {
+  const ajeno = c.extranjera;
+  const given = c.nombres.map((texto, i): Escrito => {
+    const [sonido, apodo] = [c.sonidosnombres[i] ?? null, c.apodos[i] ?? ''];
+    return { texto, sonido, casilla: 'nombres', apodo, ajeno };
+  });
   const surnames = (['paterno', 'materno'] as const).flatMap((casilla) =>
-    (c[casilla]?.split(' ') ?? []).map((texto) => ({ texto, casilla, apodo: '', ajeno: c.extranjera })),
+    (c[casilla]?.split(' ') ?? []).map((texto) => ({ texto, casilla, apodo: '', ajeno })),
   );
-  return [...given(c), ...surnames.map((word, i) => ({ ...word, sonido: c.sonidosapellidos[i] ?? null }))];
+  const whole = [...given, ...surnames.map((word, i) => ({ ...word, sonido: c.sonidosapellidos[i] ?? null }))];
+  return {
+    given: toPalabras(given),
+    whole: toPalabras(whole),
+    paterno: apellidoOf(c, 'paterno'),
+    materno: apellidoOf(c, 'materno'),
+  };
+}
+/** A victim is compared with many: her words are read once. */
+const leidas = new WeakMap<Comparable, NombreLeido>();
+function nombreOf(c: Comparable): NombreLeido {
+  const known = leidas.get(c);
+  if (known) return known;
+  const nombre = read(c);
+  leidas.set(c, nombre);
+  return nombre;
 }
 /** Two words that were written as one, as the other record parts them; a vowel may have gone: MARICARMEN. */
 const partLike = (words: readonly Escrito[], other: readonly Escrito[]): Escrito[] =>
   words.flatMap((word) => {
     const i = other.findIndex(({ texto }, k) => {
-      const [next] = other.slice(k + 1);
-      if (!next) return false;
+      const next = other[k + 1];
+      if (!next || word.texto.length < texto.length + next.texto.length - 1) return false;
       const junto = texto + next.texto;
       return junto === word.texto || (/[AEIOU]$/.test(texto) && texto.slice(0, -1) + next.texto === word.texto);
     });
@@ -129,9 +163,8 @@ function match(a: readonly Escrito[], b: readonly Escrito[], grados: readonly Pa
   return found;
 }
 /** In one order, whichever comes first, so that of several ways to match words the same is taken. */
-function inOrder(a: Escrito[], b: Escrito[]): [Escrito[], Escrito[]] {
-  const textOf = (words: Escrito[]) => words.map(({ texto, casilla }) => `${texto} ${casilla}`).join(' ');
-  const [one, other] = textOf(a) <= textOf(b) ? [a, b] : [b, a];
+function inOrder(a: PalabrasLeidas, b: PalabrasLeidas): [Escrito[], Escrito[]] {
+  const [{ words: one }, { words: other }] = a.texto <= b.texto ? [a, b] : [b, a];
   return [partLike(one, other), partLike(other, one)];
 }
 
@@ -147,10 +180,10 @@ function gradeNombres(a: readonly Escrito[], b: readonly Escrito[], found: reado
 
 const SOLO_IGUAL = ['igual'] as const;
 /** The given names: whole, one of them missing, some of them alike. */
-function compareNombres(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCampo {
+function compareNombres(a: Comparable, b: Comparable, one: UnoDe): MedidaDeNombre {
   const campo = 'nombre';
-  const [un, otro] = inOrder(given(a), given(b));
-  if (!un.length || !otro.length) return { campo, grado: 'falta', bits: toBits(0, NADA) };
+  const [un, otro] = inOrder(nombreOf(a).given, nombreOf(b).given);
+  if (!un.length || !otro.length) return { campo, grado: 'falta', same: 0, relatives: () => NADA };
   // FERNANDO and FERNANDA are two names
   const isOtroSexo = a.llgenero !== null && b.llgenero !== null && a.llgenero !== b.llgenero;
   const found = match(un, otro, isOtroSexo ? SOLO_IGUAL : GRADOS);
@@ -160,14 +193,12 @@ function compareNombres(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCampo
     1,
   );
   const same = Math.log2(NOMBRE.nombre[grado] * ajeno(grado, a, b) * rare);
-  const bits = toBits(
-    same,
+  const relatives = () =>
     ofRelatives((de) => {
       const { azar, comparten } = NOMBRE_DE_PARIENTES[de][grado];
       return Math.log2(azar + comparten * rare);
-    }),
-  );
-  return { campo, grado, bits, ...(grado === 'igual' && { uno: Math.round(rare) }) };
+    });
+  return { campo, grado, same, relatives, ...(grado === 'igual' && { uno: Math.round(rare) }) };
 }
 
 interface Apellido {
@@ -175,20 +206,9 @@ interface Apellido {
   razon: number;
   uno?: number;
 }
-const apellidoOf = (c: Comparable, casilla: 'paterno' | 'materno'): Escrito | null => {
-  const texto = c[casilla];
-  return texto
-    ? {
-        texto,
-        sonido: casilla === 'paterno' ? c.sonidopaterno : c.sonidomaterno,
-        casilla,
-        apodo: '',
-        ajeno: c.extranjera,
-      }
-    : null;
-};
 /** The words of the shorter of two surnames, where the longer one has all of them. */
 function partOf(a: string, b: string): string[] | null {
+  if (!a.includes(' ') && !b.includes(' ')) return null;
   const [short, long] = [a.split(' '), b.split(' ')].toSorted((x, y) => x.length - y.length) as [string[], string[]];
   return short.length < long.length && short.every((word) => long.includes(word)) ? short : null;
 }
@@ -215,9 +235,11 @@ function absence(materno: Apellido, a: Comparable, b: Comparable): Apellido {
 }
 
 /** The surnames, in their order or changed over; relatives have both, or one of them. */
-function compareApellidos(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCampo[] {
-  const [paternoA, paternoB] = [apellidoOf(a, 'paterno'), apellidoOf(b, 'paterno')];
-  const [maternoA, maternoB] = [apellidoOf(a, 'materno'), apellidoOf(b, 'materno')];
+function compareApellidos(a: Comparable, b: Comparable, one: UnoDe): MedidaDeNombre[] {
+  const [{ paterno: paternoA, materno: maternoA }, { paterno: paternoB, materno: maternoB }] = [
+    nombreOf(a),
+    nombreOf(b),
+  ];
   const measure = (un: Escrito | null, otro: Escrito | null): Apellido => {
     const apellido = compareApellido(un, otro, one);
     return { ...apellido, razon: apellido.razon * ajeno(apellido.grado, a, b) };
@@ -226,25 +248,31 @@ function compareApellidos(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCam
   const materno = absence(measure(maternoA, maternoB), a, b);
   const [un, otro] = [measure(paternoA, maternoB), measure(maternoA, paternoB)];
   const crossed = NOMBRE.invertidos * (un.razon * otro.razon);
-  const relatives = ofRelatives((de) => {
-    const { ambos, alReves, paterno: p, materno: m, cruzado } = APELLIDOS_DE_PARIENTES[de];
-    return Math.log2(
-      ambos * paterno.razon * materno.razon +
-        alReves * crossed +
-        p * paterno.razon +
-        m * materno.razon +
-        (cruzado * (un.razon + otro.razon)) / 2,
-    );
-  });
+  const relatives = () =>
+    ofRelatives((de) => {
+      const { ambos, alReves, paterno: p, materno: m, cruzado } = APELLIDOS_DE_PARIENTES[de];
+      return Math.log2(
+        ambos * paterno.razon * materno.razon +
+          alReves * crossed +
+          p * paterno.razon +
+          m * materno.razon +
+          (cruzado * (un.razon + otro.razon)) / 2,
+      );
+    });
   if (crossed > paterno.razon * materno.razon)
-    return [{ campo: 'apellidos', grado: 'invertidos', bits: toBits(Math.log2(crossed), relatives) }];
-  const line = (campo: 'paterno' | 'materno', { grado, razon, uno }: Apellido, de: DeParientes): MedidaDeCampo => ({
+    return [{ campo: 'apellidos', grado: 'invertidos', same: Math.log2(crossed), relatives }];
+  const line = (
+    campo: 'paterno' | 'materno',
+    { grado, razon, uno }: Apellido,
+    de: () => DeParientes,
+  ): MedidaDeNombre => ({
     campo,
     grado,
-    bits: toBits(Math.log2(razon), de),
+    same: Math.log2(razon),
+    relatives: de,
     ...(uno && { uno }),
   });
-  return [line('paterno', paterno, relatives), line('materno', materno, NADA)];
+  return [line('paterno', paterno, relatives), line('materno', materno, () => NADA)];
 }
 
 const isCambiada = (a: Escrito, b: Escrito): boolean =>
@@ -253,15 +281,15 @@ const isCambiada = (a: Escrito, b: Escrito): boolean =>
  * All words of two names whatever box each was written in: the name where the surname belongs, everything in one box. Null where
  * no word changed its box. Of relatives those words are taken for shared that are surnames in one of the two.
  */
-function compareCompleto(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCampo | null {
-  const [deA, deB] = [whole(a), whole(b)];
-  if (!deA.some((word) => deB.some((other) => isCambiada(word, other)))) return null; // as of nearly all
-  const [un, otro] = inOrder(deA, deB);
+function compareCompleto(a: Comparable, b: Comparable, one: UnoDe): MedidaDeNombre | null {
+  const [deA, deB] = [nombreOf(a), nombreOf(b)];
+  if (!deA.whole.words.some((word) => deB.whole.words.some((other) => isCambiada(word, other)))) return null; // as of nearly all
+  const [un, otro] = inOrder(deA.whole, deB.whole);
   const found = match(un, otro);
   if (found.length < 2 || found.every(({ i, j }) => un[i]?.casilla === otro[j]?.casilla)) return null;
   const { apellido, casillas } = NOMBRE;
   // what lacking a second surname says hangs on no box
-  const materno = absence(compareApellido(apellidoOf(a, 'materno'), apellidoOf(b, 'materno'), one), a, b);
+  const materno = absence(compareApellido(deA.materno, deB.materno, one), a, b);
   const sinMaterno = materno.grado === 'en ninguna' ? Math.log2(materno.razon) : 0;
   let bits = Math.log2(casillas.cambian) + sinMaterno;
   const shared = { un: 0, otro: 0 };
@@ -276,22 +304,25 @@ function compareCompleto(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCamp
   const left = [un.length - found.length, otro.length - found.length].toSorted((x, y) => x - y) as [number, number];
   bits += left[0] * Math.log2(casillas.distinta) + (left[1] - left[0]) * Math.log2(casillas.falta);
   const how = left[0] ? 'distinto' : 'igual';
-  const relatives = ofRelatives(
-    (de) =>
-      Math.log2(casillas.cambian * APELLIDOS_DE_PARIENTES[de].ambos * NOMBRE_DE_PARIENTES[de][how].azar) +
-      Math.max(shared.un, shared.otro),
-  );
-  return { campo: 'completo', grado: 'otras casillas', bits: toBits(bits, relatives) };
+  const relatives = () =>
+    ofRelatives(
+      (de) =>
+        Math.log2(casillas.cambian * APELLIDOS_DE_PARIENTES[de].ambos * NOMBRE_DE_PARIENTES[de][how].azar) +
+        Math.max(shared.un, shared.otro),
+    );
+  return { campo: 'completo', grado: 'otras casillas', same: bits, relatives };
 }
 
+const sameOf = (medidas: readonly MedidaDeNombre[]) => medidas.reduce((sum, { same }) => sum + same, 0);
 /** The name, box by box, or all its words where they speak more for one person. */
-export function compareNombre(
-  a: Comparable,
-  b: Comparable,
-  { nombres, apellidos, victimas }: Frecuencias,
-): MedidaDeCampo[] {
+function measureNombre(a: Comparable, b: Comparable, { nombres, apellidos, victimas }: Frecuencias): MedidaDeNombre[] {
   const [deNombre, deApellido] = [oneOf(nombres, victimas), oneOf(apellidos, 2 * victimas)];
   const boxes = [compareNombres(a, b, deNombre), ...compareApellidos(a, b, deApellido)];
   const completo = compareCompleto(a, b, (texto) => Math.min(deNombre(texto), deApellido(texto)));
-  return completo && completo.bits.misma > boxes.reduce((sum, { bits }) => sum + bits.misma, 0) ? [completo] : boxes;
+  return completo && completo.same > sameOf(boxes) ? [completo] : boxes;
 }
+export const compareNombre = (a: Comparable, b: Comparable, frecuencias: Frecuencias): MedidaDeCampo[] =>
+  measureNombre(a, b, frecuencias).map(toMedida);
+/** What the name says for one person against people who share nothing, in bits. */
+export const sameNombre = (a: Comparable, b: Comparable, frecuencias: Frecuencias): number =>
+  sameOf(measureNombre(a, b, frecuencias));

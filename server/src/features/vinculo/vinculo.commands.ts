@@ -33,9 +33,10 @@ interface Nombres {
  * shown.
  */
 function score(una: Comparable, otra: Comparable, { todas, publicas }: Nombres): ParDeVictimas | undefined {
-  if (isAjena(una, otra)) return undefined;
+  const isDeUna = una.llinstitucion === otra.llinstitucion;
+  if (isAjena(una, otra, todas) && !(isDeUna && !isAjena(una, otra, publicas))) return undefined;
   const nacional = compare(una, otra, todas);
-  const propia = una.llinstitucion === otra.llinstitucion ? compare(una, otra, publicas) : nacional;
+  const propia = isDeUna ? compare(una, otra, publicas) : nacional;
   const { clase, caso, modelo, lineas } = nacional.clase === null ? propia : nacional;
   if (clase === null || caso === null) return undefined;
   const grados = Object.fromEntries(lineas.flatMap(({ campo, grado }) => (grado === null ? [] : [[campo, grado]])));

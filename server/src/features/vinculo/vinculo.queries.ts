@@ -2,6 +2,7 @@ import type { Comparable, Frecuencias } from '@renadet/domain/vinculo/comparable
 import { type NombrePublico, toPublicas } from '@renadet/domain/vinculo/publicas';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
+import { QUIZA } from './ajena.query.ts';
 
 export interface Tocadas {
   tomadas: number;
@@ -80,7 +81,8 @@ export interface Candidatos {
 }
 
 /**
- * Everyone who shares a key with one of some victims and is of another file, each pair once, in one question.
+ * Everyone who shares a key with one of some victims, is of another file and may be the same person by all but the name, each
+ * pair once, in one question.
  * @param todas how common all names are, where that is known already. Then all victims are compared, each only with those of
  * files with a larger id, so that each pair comes once
  */
@@ -98,9 +100,13 @@ export async function readCandidatos(trx: Trx, victimas: readonly number[], toda
     p as materialized (
       select distinct k.llvictima as a, j.llvictima as b
       from k join clave j on j.clase = k.clase and j.huella = k.huella where ${deOtras}),
+    q as materialized (
+      select a, b from p -- each is looked up, however few are expected
+      cross join lateral (select * from comparable where llvictima = a offset 0) x
+      cross join lateral (select * from comparable where llvictima = b offset 0) y where ${QUIZA}),
     v as materialized (
-      select * from comparable where llvictima = any(array(select a from p union select b from p)))
-    select (select coalesce(json_agg(json_build_array(a, b)), '[]') from p) as pares,
+      select * from comparable where llvictima = any(array(select a from q union select b from q)))
+    select (select coalesce(json_agg(json_build_array(a, b)), '[]') from q) as pares,
       (select coalesce(json_agg(v), '[]') from v) as victimas,
       ${todas ? sql`'[]'::json` : sql`(select coalesce(json_agg(f), '[]') from frecuencia f where clase in (1, 2) and valor = any(${nombres}))`} as nombres`.execute(
     trx,
