@@ -49,8 +49,8 @@ const anio = campo(ANIO, [
   ['distinto', `${ANIOS} > 2`],
 ]);
 const CONOCIDO = '(x.llgenero in (1, 2) and y.llgenero in (1, 2))';
-/** A letter that is another, or two that changed places, leave one of three parts as it is. */
-const UNA_LETRA = [1, 7, 13].map((i) => `substr(x.curp, ${i}, 6) = substr(y.curp, ${i}, 6)`).join(' or ');
+/** A letter that is another, or two that changed places, leave the first or the last six as they are. */
+const UNA_LETRA = [1, 13].map((i) => `substr(x.curp, ${i}, 6) = substr(y.curp, ${i}, 6)`).join(' or ');
 const DIAS = 'abs(x.fchecho - y.fchecho)';
 const CAMPOS = [
   campo(GENERO, [
