@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fecha } from '../lib/fecha.ts';
 import { violations } from '../lib/rules.ts';
-import { diasEntre, ultimoDia } from './listas.ts';
+import { diasEntre, LISTAS, ultimoDia } from './listas.ts';
 import { reglasJustificacion } from './plazo.rules.ts';
 
 const HOY = fecha('2026-02-27');
@@ -22,4 +22,8 @@ test.each([
 
 test('[1-725] the last day of a justification is the 180th from today', () => {
   expect([ultimoDia(HOY), diasEntre(HOY, ultimoDia(HOY)), diasEntre(HOY, HOY)]).toEqual(['2026-08-26', 180, 0]);
+});
+
+test('each standing list has the number that its files and days are kept under, and no other has it', () => {
+  expect(LISTAS.map(({ llplazo }) => llplazo)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
