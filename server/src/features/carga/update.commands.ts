@@ -337,17 +337,27 @@ const sinNombres = (plan: PlanCarpeta): PlanCarpeta => ({
   },
 });
 
+/** Whether the registry has no spelling of a name yet, and the workbook tells one. */
+const seEscribe = (kept: { nombreoriginal: unknown }, nombreoriginal: unknown): boolean =>
+  kept.nombreoriginal === null && nombreoriginal !== null;
+const escribe = ({ victimas, imputados, dueno }: PlanCarpeta): boolean =>
+  victimas.pares.some(([k, n]) => seEscribe(k, filaVictima(n, dueno).nombreoriginal)) ||
+  imputados.pares.some(([k, n]) => seEscribe(k, filaImputado(n, dueno, k.llresponsable).nombreoriginal));
+
 /** Whether anything at all would be written of a file. */
-const changes = ({ cambios, victimas, autoridades, imputados }: PlanCarpeta): boolean =>
-  cambios.length +
+const changes = (plan: PlanCarpeta): boolean => {
+  const { cambios, victimas, autoridades, imputados } = plan;
+  const n =
+    cambios.length +
     victimas.nuevas.length +
     victimas.quitadas.length +
     autoridades.nuevas.length +
     autoridades.quitadas.length +
     imputados.nuevos.length +
     imputados.quitados.length +
-    imputados.movidos >
-  0;
+    imputados.movidos;
+  return n > 0 || escribe(plan);
+};
 
 /** The audit's record of an update: every overwritten field, before and after. */
 export const difference = ({ cambios }: PlanCarpeta) =>
@@ -361,9 +371,6 @@ export const difference = ({ cambios }: PlanCarpeta) =>
 const deLibro = (clase: Clase, values: object) => pick(values, CAMPOS_DEL_LIBRO[clase]);
 const tocadas = (plan: PlanCarpeta, clase: Clase) =>
   new Set(plan.cambios.filter((c) => c.clase === clase).map((c) => c.llave));
-/** Whether the registry has no spelling of a name yet, and the workbook tells one. */
-const seEscribe = (kept: { nombreoriginal: unknown }, nombreoriginal: unknown): boolean =>
-  kept.nombreoriginal === null && nombreoriginal !== null;
 type Planes = readonly PlanCarpeta[];
 /** Ids of the authorities of the workbook. */
 type Ids = ReadonlyMap<AutoridadN, number>;

@@ -227,6 +227,18 @@ describe('authorities of an update', () => {
     await c.integrate([c.enviado(noci, { r: gente('Perito') })], { mode: '1' });
     expect(await quienBajoQuien(noci)).toEqual([juan, [otro?.[0], tercero?.[1]], tercero]);
   });
+  test('a spelling that the registry has not is kept, also where nothing else of the file changes', async () => {
+    const noci = c.numero();
+    const gente = (nombre: string) => {
+      const quien = { nombre, primerApp: 'RUIZ', segundoApp: 'LARA' };
+      return { v: [quien], r: [quien] };
+    };
+    const escritos = async () => (await filas(noci)).flatMap(({ fila }) => fila.nombreoriginal ?? []);
+    await c.integrate([c.enviado(noci, gente('JOSE'))]);
+    expect(await escritos()).toEqual([]);
+    await c.integrate([c.enviado(noci, gente('José'))], { mode: '1' });
+    expect(await escritos()).toEqual([{ dsnombre: 'José' }, { dsnombre: 'José' }]);
+  });
   test('[2-580] one that changed is the same one, changed; who was moved is not doubled; who has no successor is in the bin', async () => {
     const noci = c.numero();
     await c.integrate([
