@@ -2,7 +2,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { vueltaDe } from './deCarpeta.ts';
 import { getSeleccion, paraEntrar, type Seleccion } from './eleccion.tsx';
-import { pintado } from './pintado.ts';
 import { canSalir } from './useGuardia.ts';
 
 /** The way that is being gone: the second press of a double click is the same one. */
@@ -24,7 +23,6 @@ export function useIr() {
     if (camino === este || (ask && !(await canSalir()))) return;
     camino = este;
     try {
-      await pintado();
       await navigate({ to: ruta, state: paraEntrar(chosen), ignoreBlocker: true });
     } finally {
       camino = '';
