@@ -44,7 +44,6 @@ it('[1-876] a form begins at its first field that can be filled, one that is rea
 
 it('[1-883] a difficult field says what it means in its description, beside its label and by F1; Tab passes it by', async () => {
   const user = userEvent.setup();
-  const stop = watchAtajos();
   conServidor({ getCarpetaById: CARPETA });
   openPantallas({ actualizar: Carpeta }, { llrol: 4, carpeta: 1, accion: 'editar' });
   const campo = await screen.findByRole('textbox', { name: 'Número de víctimas' });
@@ -59,7 +58,6 @@ it('[1-883] a difficult field says what it means in its description, beside its 
   act(() => campo.focus());
   await user.tab();
   expect(campoConFoco()).not.toBe('novictimas');
-  stop();
 });
 
 it('[1-877] leaving offers to save first, and goes where one was going once all is saved', async () => {
