@@ -121,7 +121,7 @@ test('[2-621] [2-624] [2-627] with data of law: what was kept stands in the vict
   const llcarpeta = await findCarpeta(page, buena);
   const [victima] = await readVictimas(page, llcarpeta);
   await openWith(page, 'victima', llcarpeta, { victima: victima?.llvictima, accion: 'editar' });
-  await expect(page.getByRole('table', { name: 'Exámenes practicados a la víctima' })).toContainText('NO CONSISTENTE');
+  await expect(page.getByRole('table', { name: 'Exámenes practicados a la víctima' })).toContainText('No consistente');
   await expect(page.getByLabel('Número en el Registro Nacional de Víctimas')).toHaveValue('RENAVI-1');
 });
 
