@@ -1,3 +1,4 @@
+import { GENERO as SEXO } from '@renadet/domain/catalogos/ids';
 import {
   ANIO,
   AUTORIDAD,
@@ -48,7 +49,8 @@ const anio = campo(ANIO, [
   ['doce años', `${ANIOS} >= 12`],
   ['distinto', `${ANIOS} > 2`],
 ]);
-const CONOCIDO = '(x.llgenero in (1, 2) and y.llgenero in (1, 2))';
+const SEXOS = `(${SEXO.HOMBRE}, ${SEXO.MUJER})`;
+const CONOCIDO = `(x.llgenero in ${SEXOS} and y.llgenero in ${SEXOS})`;
 /** A letter that is another, or two that changed places, leave the first or the last six as they are. */
 const UNA_LETRA = [1, 13].map((i) => `substr(x.curp, ${i}, 6) = substr(y.curp, ${i}, 6)`).join(' or ');
 const DIAS = 'abs(x.fchecho - y.fchecho)';

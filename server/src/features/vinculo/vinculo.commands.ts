@@ -34,7 +34,7 @@ interface Nombres {
  */
 function score(una: Comparable, otra: Comparable, { todas, publicas }: Nombres): ParDeVictimas | undefined {
   const isDeUna = una.llinstitucion === otra.llinstitucion;
-  if (isAjena(una, otra, todas) && !(isDeUna && !isAjena(una, otra, publicas))) return undefined;
+  if (isAjena(una, otra, todas) && (!isDeUna || isAjena(una, otra, publicas))) return undefined;
   const nacional = compare(una, otra, todas);
   const propia = isDeUna ? compare(una, otra, publicas) : nacional;
   const { clase, caso, modelo, lineas } = nacional.clase === null ? propia : nacional;
