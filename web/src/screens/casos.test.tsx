@@ -91,6 +91,31 @@ test('[3-601] the key numbers: women and minors as shares of what the charts cou
   );
 });
 
+test('the place of the key numbers is held until they come, and given up where one of them cannot be read', async () => {
+  const hueco = () => document.querySelector('[data-hueco]');
+  const personas = Promise.withResolvers<object>();
+  conServidor({ getReportePersonas: personas.promise });
+  const { ir } = openPantallas({
+    personas: () => <CuentaDePersonas filtro={FILTRO_VACIO} />,
+    autoridades: () => <CuentaDeAutoridades filtro={FILTRO_VACIO} />,
+  });
+  await waitFor(() => expect(hueco()).not.toBeNull());
+  personas.resolve({ victimas: 1, personas: 1 });
+  await screen.findByRole('region', { name: 'Víctimas y personas' });
+  expect(hueco()).toBeNull();
+
+  const nivel = Promise.withResolvers<Response>();
+  conServidor({
+    getGraficaResponsableByQRR: ({ nivelGobierno }: { nivelGobierno: number }) =>
+      nivelGobierno === 2 ? nivel.promise : [{ id: 0, name: 'AUTORIDAD', value: 3 }],
+  });
+  await ir('autoridades');
+  await waitFor(() => expect(hueco()).not.toBeNull());
+  nivel.resolve(new Response(JSON.stringify({ mensaje: 'No.' }), { status: 400 }));
+  await waitFor(() => expect(hueco()).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Autoridades' })).toBeNull();
+});
+
 const DIAS = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
 const SIN_CONTAR =
   'Sin contar 20 carpetas iniciadas antes del 26/06/2017, de cualquier delito, etapa y lugar: ningún periodo las abarca.';

@@ -15,6 +15,7 @@ import { Hueco } from '../../ui/Marcha.tsx';
 import { type CifraClave, CifrasClave } from './CifrasClave.tsx';
 import { aPeticion } from './consulta.ts';
 import { addUp, puntosDe, type RespuestaGrafica, valorDe } from './datos.ts';
+import css from './reportes.module.css';
 
 /** 'n registros son de alguien ya contado', where there are any. */
 const repetidos = (n: number, uno: string, varios: string) => (n > 0 ? cuantos(n, uno, varios) : undefined);
@@ -32,7 +33,11 @@ const Nota = ({ children }: { children: string }) => (
 );
 
 /** The charts below stay where they are when the numbers come. */
-const PENDIENTE = <Hueco alto={142} />;
+const PENDIENTE = (
+  <div className={css.porDecir}>
+    <Hueco alto="100%" />
+  </div>
+);
 
 /** How many files were asked for, and how many cases they are [3-580]. */
 export function CuentaDeCasos({ filtro }: { filtro: Filtro }) {
