@@ -81,13 +81,13 @@ function editsOf(file: string, code: string): Edit[] {
       if (key.type === 'Identifier' && key.name === 'why' && value.type === 'Literal')
         edits.push({ start, end, text: '' });
     },
-    CallExpression: ({ callee, arguments: [first, ...rest] }) => {
+    CallExpression: ({ callee, arguments: all }) => {
       if (inFunction === 0) calls++;
-      const last = rest.at(-1);
+      const last = all.at(-1);
       if (last && LECTURAS.test(file) && callee.type === 'Identifier' && LECTURA.test(callee.name))
         edits.push({ start: last.start, end: last.end, text: "''" });
-      if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || first?.type !== 'ObjectExpression') return;
-      for (const one of first.properties)
+      if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || last?.type !== 'ObjectExpression') return;
+      for (const one of last.properties)
         if (one.type === 'Property' && one.key.type === 'Identifier' && DEL_SERVIDOR.has(one.key.name))
           edits.push({ start: one.start, end: one.end, text: '' });
     },

@@ -6,9 +6,7 @@ import { Archivo } from './archivo.schema.ts';
 const llcarpeta = z.object({ llcarpeta: IdRuta });
 const id = z.object({ id: IdRuta });
 
-export const getArchivosByLlCarpeta = endpoint({
-  method: 'GET',
-  path: '/api/secure/getArchivosByLlCarpeta/:id',
+export const getArchivosByLlCarpeta = endpoint('GET /api/secure/getArchivosByLlCarpeta/:id', {
   params: id,
   /** `contenido=no`: the list alone, as our screens ask for it. */
   query: z.object({ contenido: z.enum(['si', 'no']).default('si') }),
@@ -19,9 +17,7 @@ export const getArchivosByLlCarpeta = endpoint({
 });
 
 /** Body: multipart/form-data with one file; a field `nombre` before it is its name, where the part's own is not. */
-export const anexarArchivo = endpoint({
-  method: 'POST',
-  path: '/api/secure/anexarArchivo/:llcarpeta',
+export const anexarArchivo = endpoint('POST /api/secure/anexarArchivo/:llcarpeta', {
   sube: 'multipart/form-data',
   params: llcarpeta,
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), archivo: Archivo }),
@@ -31,16 +27,13 @@ export const anexarArchivo = endpoint({
 });
 
 /** The same for whoever may create files and not edit them: the own file, within a day of its registration. */
-export const anexarArchivoNueva = endpoint({
+export const anexarArchivoNueva = endpoint('POST /api/secure/anexarArchivoNueva/:llcarpeta', {
   ...anexarArchivo,
-  path: '/api/secure/anexarArchivoNueva/:llcarpeta',
   funcion: 'CREAR CARPETA',
   summary: 'Anexa un archivo a la carpeta que el mismo usuario acaba de registrar',
 });
 
-export const descargarArchivo = endpoint({
-  method: 'GET',
-  path: '/api/secure/descargarArchivo/:id',
+export const descargarArchivo = endpoint('GET /api/secure/descargarArchivo/:id', {
   params: id,
   answer: z.any(),
   mime: 'application/octet-stream',
@@ -49,9 +42,7 @@ export const descargarArchivo = endpoint({
   summary: 'Contenido de un archivo anexo, tal como se anexó',
 });
 
-export const eliminarArchivo = endpoint({
-  method: 'DELETE',
-  path: '/api/secure/eliminarArchivo/:id',
+export const eliminarArchivo = endpoint('DELETE /api/secure/eliminarArchivo/:id', {
   params: id,
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   funcion: 'EDITAR CARPETA',

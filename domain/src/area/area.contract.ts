@@ -8,9 +8,7 @@ import { Area, FilaArea, ParArea } from './area.schema.ts';
 const Resultado = z.object({ result: z.enum(RESULTADOS), msj: z.string().optional() });
 
 /** Saves an area [2-434]; a federal one with one more pair of office and seat [2-189]. */
-export const setArea = endpoint({
-  method: 'POST',
-  path: '/api/secure/setArea',
+export const setArea = endpoint('POST /api/secure/setArea', {
   body: Area,
   answer: Resultado.extend({ llpropietario: z.int().optional(), version: z.int().optional() }),
   funcion: 'AREAS',
@@ -19,9 +17,7 @@ export const setArea = endpoint({
 });
 
 /** Removes a pair of an area; with fiscalía 0 the area itself is retired [2-436]. */
-export const eliminarArea = endpoint({
-  method: 'DELETE',
-  path: '/api/secure/area/:a/:b/:c',
+export const eliminarArea = endpoint('DELETE /api/secure/area/:a/:b/:c', {
   params: z.object({ a: IdRuta, b: IdRuta, c: IdRuta }),
   /** The reason why it cannot be retired comes as a sentence, and the number of its files. */
   answer: Resultado.extend({ expedientes: z.int().optional() }),
@@ -36,9 +32,7 @@ const ELEGIDAS_MAX = 200;
  * Moves files of an area to another area of its institution. It moves all of them, some at a time, since an area is retired
  * without files [2-602]; or the named ones. A named file that is in another area stays there and counts as 'fuera'.
  */
-export const moverExpedientes = endpoint({
-  method: 'POST',
-  path: '/api/secure/area/:a/expedientes',
+export const moverExpedientes = endpoint('POST /api/secure/area/:a/expedientes', {
   params: z.object({ a: IdRuta }),
   body: z.strictObject({
     llpropietario: IdRuta,
@@ -63,9 +57,7 @@ export const moverExpedientes = endpoint({
 
 const MODO = 'Escriba 0 (por institución) o 1 (por nombre).';
 
-export const getAreaInstitucion = endpoint({
-  method: 'GET',
-  path: '/api/secure/getAreaInstitucion/:a/:b',
+export const getAreaInstitucion = endpoint('GET /api/secure/getAreaInstitucion/:a/:b', {
   params: z
     .object({ a: Texto(256).transform((text) => text.trim()), b: z.enum(['0', '1'], MODO).transform(Number) })
     .refine(({ a, b }) => b === 1 || IdRuta.safeParse(a).success, {
@@ -78,18 +70,14 @@ export const getAreaInstitucion = endpoint({
   summary: 'Áreas de la institución a (modo 0) o cuyo nombre contiene a (modo 1)',
 });
 
-export const getAreasInstitucion = endpoint({
-  method: 'GET',
-  path: '/api/secure/getAreasInstitucion',
+export const getAreasInstitucion = endpoint('GET /api/secure/getAreasInstitucion', {
   answer: z.array(FilaArea),
   funcion: 'CONSULTAR CATALOGOS',
   auditoria: null,
   summary: 'Todas las áreas',
 });
 
-export const sedesByPropietario = endpoint({
-  method: 'GET',
-  path: '/api/secure/sedesByPropietario/:id',
+export const sedesByPropietario = endpoint('GET /api/secure/sedesByPropietario/:id', {
   params: z.object({ id: IdRuta }),
   answer: z.array(ParArea),
   funcion: 'CONSULTAR CATALOGOS',

@@ -3,9 +3,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { FiltroAuditoria, LineaAuditoria } from './auditoria.schema.ts';
 
 /** Reading the audit is itself on record, so that its readers are watched, too. */
-export const getAuditoria = endpoint({
-  method: 'POST',
-  path: '/api/secure/getAuditoria',
+export const getAuditoria = endpoint('POST /api/secure/getAuditoria', {
   body: FiltroAuditoria,
   answer: z.array(LineaAuditoria),
   funcion: 'AUDITORIA',
@@ -14,18 +12,14 @@ export const getAuditoria = endpoint({
 });
 
 /** The first day that the audit reaches back to. Earlier lines are in files (archive-audit). */
-export const getAlcanceAuditoria = endpoint({
-  method: 'GET',
-  path: '/api/secure/getAlcanceAuditoria',
+export const getAlcanceAuditoria = endpoint('GET /api/secure/getAlcanceAuditoria', {
   answer: z.object({ desde: z.string().nullable() }),
   funcion: 'AUDITORIA',
   auditoria: null,
   summary: 'El día desde el que llega la auditoría, si lo anterior ya se pasó a archivos',
 });
 
-export const exportarAuditoria = endpoint({
-  method: 'POST',
-  path: '/api/secure/exportarAuditoria',
+export const exportarAuditoria = endpoint('POST /api/secure/exportarAuditoria', {
   body: FiltroAuditoria.omit({ pagina: true, rpp: true }),
   answer: z.unknown(),
   mime: 'text/csv',
@@ -34,9 +28,7 @@ export const exportarAuditoria = endpoint({
   summary: 'Todos los renglones de la auditoría que cumplen el filtro, como archivo CSV',
 });
 
-export const verificarAuditoria = endpoint({
-  method: 'POST',
-  path: '/api/secure/verificarAuditoria',
+export const verificarAuditoria = endpoint('POST /api/secure/verificarAuditoria', {
   answer: z.object({
     filas: z.int(),
     /** How many of them were taken out into files, and not looked at. */

@@ -16,9 +16,7 @@ const Resultado = z.object({
   quitados: z.array(z.int()).optional(),
 });
 
-export const getCtResponsablesByCarpeta = endpoint({
-  method: 'GET',
-  path: '/api/secure/getCtResponsablesByCarpeta/:id',
+export const getCtResponsablesByCarpeta = endpoint('GET /api/secure/getCtResponsablesByCarpeta/:id', {
   params: id,
   answer: z.array(FilaAutoridad),
   funcion: 'CONSULTAR CARPETA',
@@ -26,9 +24,7 @@ export const getCtResponsablesByCarpeta = endpoint({
   summary: 'Autoridades señaladas en una carpeta',
 });
 
-export const getCtResponsablesById = endpoint({
-  method: 'GET',
-  path: '/api/secure/getCtResponsablesById/:id',
+export const getCtResponsablesById = endpoint('GET /api/secure/getCtResponsablesById/:id', {
   params: id,
   answer: AutoridadGuardada,
   funcion: 'CONSULTAR CARPETA',
@@ -36,9 +32,7 @@ export const getCtResponsablesById = endpoint({
   summary: 'Una autoridad con sus personas imputadas',
 });
 
-export const guardarAutoridad = endpoint({
-  method: 'POST',
-  path: '/api/secure/guardarAutoridad',
+export const guardarAutoridad = endpoint('POST /api/secure/guardarAutoridad', {
   query: Alta,
   body: Autoridad,
   answer: Resultado,
@@ -47,9 +41,7 @@ export const guardarAutoridad = endpoint({
   summary: 'Registra una autoridad y sus personas imputadas',
 });
 
-export const modificarAutoridad = endpoint({
-  method: 'PUT',
-  path: '/api/secure/modificarAutoridad',
+export const modificarAutoridad = endpoint('PUT /api/secure/modificarAutoridad', {
   body: Autoridad,
   answer: Resultado,
   funcion: 'EDITAR AUTORIDAD',
@@ -57,9 +49,7 @@ export const modificarAutoridad = endpoint({
   summary: 'Modifica una autoridad y sus personas imputadas',
 });
 
-export const eliminarAutoridad = endpoint({
-  method: 'DELETE',
-  path: '/api/secure/eliminarAutoridad/:id',
+export const eliminarAutoridad = endpoint('DELETE /api/secure/eliminarAutoridad/:id', {
   params: id,
   answer: Resultado,
   funcion: 'ELIMINAR AUTORIDAD',

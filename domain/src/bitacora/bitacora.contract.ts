@@ -33,9 +33,7 @@ const entero = (max: number) => {
     .refine((n) => n <= max, error);
 };
 
-export const bitacoraEstatal = endpoint({
-  method: 'GET',
-  path: '/api/secure/bitacoraEstatal/:page/:pageSize',
+export const bitacoraEstatal = endpoint('GET /api/secure/bitacoraEstatal/:page/:pageSize', {
   /** Pages from 0 [3-191], of any size [D-09]; 0 is all. */
   params: z.object({ page: entero(1_000_000), pageSize: entero(PAGINA_MAXIMA) }),
   /** 1: only those of the last days of which rows were left out. */
@@ -47,9 +45,7 @@ export const bitacoraEstatal = endpoint({
   summary: 'Bitácora de las cargas estatales, de la más reciente a la más antigua',
 });
 
-export const docCargaEstatalOriginal = endpoint({
-  method: 'POST',
-  path: '/api/secure/docCargaEstatalOriginal/:idBitacora/:nombre',
+export const docCargaEstatalOriginal = endpoint('POST /api/secure/docCargaEstatalOriginal/:idBitacora/:nombre', {
   /** The browser saves the file under the name; the server finds it by the number alone. */
   params: z.object({ idBitacora: IdRuta, nombre: Texto(255) }),
   answer: z.any(),

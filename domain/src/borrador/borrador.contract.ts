@@ -38,9 +38,7 @@ const registro = {
 };
 const ficha = z.object({ ficha: z.uuid('El identificador no es válido.') });
 
-export const getBorradores = endpoint({
-  method: 'GET',
-  path: '/api/secure/borradores/:clase/:llcarpeta/:llave',
+export const getBorradores = endpoint('GET /api/secure/borradores/:clase/:llcarpeta/:llave', {
   params: z.object(registro),
   answer: z.array(
     z.object({
@@ -58,9 +56,7 @@ export const getBorradores = endpoint({
 });
 
 /** The keys that close copies of drafts on a device (ADR 71). A copy that a former key closed is found by its own mark. */
-export const llavesDeCopias = endpoint({
-  method: 'GET',
-  path: '/api/secure/llavesDeCopias',
+export const llavesDeCopias = endpoint('GET /api/secure/llavesDeCopias', {
   answer: z.array(
     z.object({
       /** The mark of the copies' owner on any device; it does not say who that is. */
@@ -75,9 +71,7 @@ export const llavesDeCopias = endpoint({
   summary: 'Llaves con que se cifran los borradores propios en el equipo; la primera es la vigente',
 });
 
-export const guardarBorrador = endpoint({
-  method: 'PUT',
-  path: '/api/secure/borrador/:ficha',
+export const guardarBorrador = endpoint('PUT /api/secure/borrador/:ficha', {
   params: ficha,
   body: z.object({ ...registro, version: z.int32().nullable(), contenido: ContenidoDeBorrador }),
   answer: z.object({ guardado: z.string() }),
@@ -87,9 +81,7 @@ export const guardarBorrador = endpoint({
   summary: 'Guarda el borrador de un formulario abierto',
 });
 
-export const descartarBorrador = endpoint({
-  method: 'DELETE',
-  path: '/api/secure/borrador/:ficha',
+export const descartarBorrador = endpoint('DELETE /api/secure/borrador/:ficha', {
   params: ficha,
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   silencio: true,

@@ -36,9 +36,7 @@ const VinculoOfrecido = z.object({ lltipovinculo: z.int(), otra: OtraCarpeta });
 export type VinculoOfrecido = z.output<typeof VinculoOfrecido>;
 
 /** Reads; a POST because numbers have slashes in them. */
-export const carpetasVinculadas = endpoint({
-  method: 'POST',
-  path: '/api/secure/carpetasVinculadas',
+export const carpetasVinculadas = endpoint('POST /api/secure/carpetasVinculadas', {
   body: CarpetaVinculada,
   answer: z.object({
     total: z.int(),
@@ -53,9 +51,7 @@ export const carpetasVinculadas = endpoint({
 
 const hecho = z.object({ result: z.literal('REGISTRO_EXITOSO'), msj: z.string() });
 
-export const vincularCarpeta = endpoint({
-  method: 'POST',
-  path: '/api/secure/vincularCarpeta',
+export const vincularCarpeta = endpoint('POST /api/secure/vincularCarpeta', {
   body: Vinculo,
   answer: hecho,
   funcion: 'EDITAR CARPETA',
@@ -63,9 +59,7 @@ export const vincularCarpeta = endpoint({
   summary: 'Vincula una carpeta con otra por acumulación, incompetencia, atracción o número anterior',
 });
 
-export const desvincularCarpeta = endpoint({
-  method: 'POST',
-  path: '/api/secure/desvincularCarpeta',
+export const desvincularCarpeta = endpoint('POST /api/secure/desvincularCarpeta', {
   body: Desvinculo,
   answer: hecho,
   funcion: 'EDITAR CARPETA',

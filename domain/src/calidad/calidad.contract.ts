@@ -6,9 +6,7 @@ import { REGLAS_DE_CALIDAD } from './reglas.ts';
 
 const Estado = z.enum(['valor', 'desconocido', 'blanco']);
 
-export const getCalidadCarpeta = endpoint({
-  method: 'GET',
-  path: '/api/secure/calidadCarpeta/:llcarpeta',
+export const getCalidadCarpeta = endpoint('GET /api/secure/calidadCarpeta/:llcarpeta', {
   params: z.object({ llcarpeta: IdRuta }),
   answer: z.object({
     puntos: z.int(),
@@ -40,9 +38,7 @@ export const getCalidadCarpeta = endpoint({
   summary: 'Qué datos de ley (art. 84) tiene una carpeta y cuáles le faltan',
 });
 
-export const reglasDeCalidad = endpoint({
-  method: 'GET',
-  path: '/api/secure/reglasDeCalidad',
+export const reglasDeCalidad = endpoint('GET /api/secure/reglasDeCalidad', {
   answer: z.array(
     z.object({
       id: z.string(),
@@ -81,9 +77,7 @@ const pagina = {
 };
 
 /** A page of the files that break a rule, those seen first before the others. */
-export const incumplimientos = endpoint({
-  method: 'GET',
-  path: '/api/secure/incumplimientos/:regla/:dispensados/:pagina/:rpp',
+export const incumplimientos = endpoint('GET /api/secure/incumplimientos/:regla/:dispensados/:pagina/:rpp', {
   params: z.object({ regla: Regla, ...pagina }),
   answer: z.array(FilaIncumplimiento),
   funcion: 'CONSULTAR CARPETA',
@@ -98,9 +92,7 @@ const Motivo = Texto(MOTIVO_DISPENSA_MAX)
   .transform((t) => t.trim())
   .refine((t) => t !== '', 'Escriba el motivo de la dispensa.');
 
-export const dispensarRegla = endpoint({
-  method: 'POST',
-  path: '/api/secure/dispensarRegla',
+export const dispensarRegla = endpoint('POST /api/secure/dispensarRegla', {
   body: z.strictObject({
     llcarpeta: IdRuta,
     regla: Regla,
@@ -128,9 +120,7 @@ const FilaAnomalia = z.object({
 export type FilaAnomalia = z.output<typeof FilaAnomalia>;
 
 /** A page of what is out of line in the last months, the newest first. */
-export const anomalias = endpoint({
-  method: 'GET',
-  path: '/api/secure/anomalias/:dispensados/:pagina/:rpp',
+export const anomalias = endpoint('GET /api/secure/anomalias/:dispensados/:pagina/:rpp', {
   params: z.object(pagina),
   answer: z.object({ total: z.int(), filas: z.array(FilaAnomalia) }),
   funcion: 'CONSULTAR CARPETA',
@@ -138,9 +128,7 @@ export const anomalias = endpoint({
   summary: 'Lo que se aparta de los 24 meses anteriores de cada institución, por mes y por carga',
 });
 
-export const dispensarAnomalia = endpoint({
-  method: 'POST',
-  path: '/api/secure/dispensarAnomalia',
+export const dispensarAnomalia = endpoint('POST /api/secure/dispensarAnomalia', {
   body: z.strictObject({ llanomalia: IdRuta, motivo: Motivo }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   funcion: 'JUSTIFICAR PENDIENTES',

@@ -84,9 +84,7 @@ export const FUERA: Record<Juego['fuera'][number]['motivo'], string> = {
   NO_PERMITIDA: 'La institución de la carpeta no permite llevarla al campo.',
 };
 
-export const llevarAlCampo = endpoint({
-  method: 'POST',
-  path: '/api/secure/juegosDeCampo',
+export const llevarAlCampo = endpoint('POST /api/secure/juegosDeCampo', {
   body: LlevarAlCampo,
   answer: Juego,
   funcion: 'CONSULTAR CARPETA',
@@ -107,11 +105,9 @@ const EstadoDicho = z.object({
 export type EstadoDicho = z.output<typeof EstadoDicho>;
 
 /**
- * Asked at each contact, before anybody signs in: a kit that ended is erased by the device that has it.
+ * Asked at each contact, before anybody signs in: a kit that ended is erased by the device that has it. Its token is in no address.
  */
-export const estadoDeJuego = endpoint({
-  method: 'POST', // the token of a kit is in no address
-  path: '/api/estadoDeJuego',
+export const estadoDeJuego = endpoint('POST /api/estadoDeJuego', {
   body: z.strictObject({ ficha: z.uuid('El identificador no es válido.') }),
   answer: EstadoDicho,
   funcion: 'PUBLICA',
@@ -131,9 +127,7 @@ const FilaJuego = EstadoDicho.extend({
 });
 export type FilaJuego = z.output<typeof FilaJuego>;
 
-export const misJuegosDeCampo = endpoint({
-  method: 'GET',
-  path: '/api/secure/misJuegosDeCampo',
+export const misJuegosDeCampo = endpoint('GET /api/secure/misJuegosDeCampo', {
   /** permitido: the own institution allows to take kits. */
   answer: z.object({ permitido: z.boolean(), juegos: z.array(FilaJuego) }),
   funcion: 'CONSULTAR CARPETA',
@@ -145,9 +139,7 @@ export const misJuegosDeCampo = endpoint({
 const JuegoDeOtro = FilaJuego.extend({ idUsuario: z.int(), nombre: z.string(), dsinstitucion: z.string() });
 export type JuegoDeOtro = z.output<typeof JuegoDeOtro>;
 
-export const juegosDeCampo = endpoint({
-  method: 'GET',
-  path: '/api/secure/juegosDeCampo',
+export const juegosDeCampo = endpoint('GET /api/secure/juegosDeCampo', {
   query: z.object({
     vigentes: z.enum(['si', 'no']).default('si'),
     pagina: IdRuta.default(0),
@@ -160,9 +152,7 @@ export const juegosDeCampo = endpoint({
 });
 
 /** The files of a kit, for who administers its user: which ones left with a device that is lost. */
-export const carpetasDeJuego = endpoint({
-  method: 'GET',
-  path: '/api/secure/juegosDeCampo/:lljuego/carpetas',
+export const carpetasDeJuego = endpoint('GET /api/secure/juegosDeCampo/:lljuego/carpetas', {
   params: z.object({ lljuego: IdRuta }),
   answer: z.array(z.object({ llcarpeta: z.int(), noci: z.string() })),
   funcion: 'SESION',
@@ -172,9 +162,7 @@ export const carpetasDeJuego = endpoint({
 
 const Cambiado = z.object({ result: z.literal('REGISTRO_EXITOSO'), estado: z.enum(ESTADOS_DE_JUEGO) });
 
-export const terminarJuego = endpoint({
-  method: 'POST',
-  path: '/api/secure/juegosDeCampo/:lljuego/terminar',
+export const terminarJuego = endpoint('POST /api/secure/juegosDeCampo/:lljuego/terminar', {
   params: z.object({ lljuego: IdRuta }),
   body: z.strictObject({ motivo: MotivoDeFin }),
   answer: Cambiado,
@@ -184,9 +172,7 @@ export const terminarJuego = endpoint({
 });
 
 /** Each receipt takes the place of the former. One in which nothing waits closes the kit. */
-export const cerrarJuego = endpoint({
-  method: 'POST',
-  path: '/api/secure/juegosDeCampo/:lljuego/cerrar',
+export const cerrarJuego = endpoint('POST /api/secure/juegosDeCampo/:lljuego/cerrar', {
   params: z.object({ lljuego: IdRuta }),
   body: z.strictObject({ acuse: Acuse, fuera: z.array(DejadoFuera).max(REGISTROS_MAX).default([]) }),
   answer: Cambiado,
@@ -198,9 +184,7 @@ export const cerrarJuego = endpoint({
 
 const llinstitucion = z.object({ llinstitucion: IdRuta });
 
-export const getCampoInstitucion = endpoint({
-  method: 'GET',
-  path: '/api/secure/campoInstitucion/:llinstitucion',
+export const getCampoInstitucion = endpoint('GET /api/secure/campoInstitucion/:llinstitucion', {
   params: llinstitucion,
   answer: z.object({ permitido: z.boolean(), vigentes: z.int() }),
   funcion: 'INSTITUCIONES',
@@ -209,9 +193,7 @@ export const getCampoInstitucion = endpoint({
 });
 
 /** Not allowed any more, the kits that it has end. */
-export const guardarCampoInstitucion = endpoint({
-  method: 'PUT',
-  path: '/api/secure/campoInstitucion/:llinstitucion',
+export const guardarCampoInstitucion = endpoint('PUT /api/secure/campoInstitucion/:llinstitucion', {
   params: llinstitucion,
   body: z.strictObject({ permitido: z.boolean() }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), terminados: z.int() }),

@@ -84,9 +84,7 @@ export const RespuestaCarga = z.object({
 });
 export type RespuestaCarga = z.output<typeof RespuestaCarga>;
 
-export const integrarCarpetasNuevas = endpoint({
-  method: 'POST',
-  path: '/api/secure/integrarCarpetasNuevas/:mode',
+export const integrarCarpetasNuevas = endpoint('POST /api/secure/integrarCarpetasNuevas/:mode', {
   params: z.object({
     mode: z.enum([MODO.ACTUALIZAR, MODO.PRIMERA], { error: 'Elija 3 (primer envío) o 1 (actualizar).' }),
   }),
@@ -100,9 +98,7 @@ export const integrarCarpetasNuevas = endpoint({
 });
 
 /** The same payload and answer, for the loads of CENAPI. */
-export const integrarCarpetasCenapi = endpoint({
-  method: 'POST',
-  path: '/api/secure/integrarCarpetasCenapi',
+export const integrarCarpetasCenapi = endpoint('POST /api/secure/integrarCarpetasCenapi', {
   body: cuerpo,
   answer: RespuestaCarga,
   funcion: 'CARGA MASIVA',
@@ -111,9 +107,7 @@ export const integrarCarpetasCenapi = endpoint({
 });
 
 /** Keeps a state's workbook, with its errors, for the log. */
-export const guardarArchivoBitacoraEstatal = endpoint({
-  method: 'POST',
-  path: '/api/secure/guardarArchivoBitacoraEstatal',
+export const guardarArchivoBitacoraEstatal = endpoint('POST /api/secure/guardarArchivoBitacoraEstatal', {
   body: z.strictObject({ archivo: Original, errores: z.string().max(1_000_000).nullish() }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), carga: z.uuid() }),
   funcion: 'BITACORA ESTATAL',
@@ -126,9 +120,7 @@ const Entrada = z
   .or(z.tuple([z.int(), z.string(), z.int()]))
   .or(z.tuple([z.int(), z.string(), z.int().nullable(), z.array(z.string())]));
 /** Every catalogue a load compares with, in one answer: the browser validates with what the server will. */
-export const catalogosCarga = endpoint({
-  method: 'GET',
-  path: '/api/secure/catalogosCarga',
+export const catalogosCarga = endpoint('GET /api/secure/catalogosCarga', {
   answer: z.record(z.string(), z.array(Entrada)),
   funcion: 'CARGA MASIVA',
   auditoria: null,
@@ -138,9 +130,7 @@ export const catalogosCarga = endpoint({
 /** Municipalities of one question for their localities at most. */
 export const MUNICIPIOS_POR_PREGUNTA = 200;
 /** INEGI's localities of municipalities of a workbook; of those of which nobody imported any, nothing. */
-export const localidadesDeCarga = endpoint({
-  method: 'POST',
-  path: '/api/secure/localidadesDeCarga',
+export const localidadesDeCarga = endpoint('POST /api/secure/localidadesDeCarga', {
   body: z.strictObject({
     /** Keys of five digits. */
     municipios: z.array(z.int().min(1001).max(99_999)).max(MUNICIPIOS_POR_PREGUNTA),

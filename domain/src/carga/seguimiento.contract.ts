@@ -88,9 +88,7 @@ const params = z.object({ carga: z.uuid('El identificador de la carga no es vál
  * Begins a load, or finds the one to go on with: the same id, or the user's own open load of the same workbook.
  * Asked again it changes nothing and tells the batches that are done, which need not be sent again.
  */
-export const abrirCarga = endpoint({
-  method: 'POST',
-  path: '/api/secure/abrirCarga',
+export const abrirCarga = endpoint('POST /api/secure/abrirCarga', {
   body: z.strictObject({
     carga: z.uuid(),
     nombre: Texto(255),
@@ -121,9 +119,7 @@ export const abrirCarga = endpoint({
 });
 
 /** Ends a load. Its integrated files stay, also where it was given up. */
-export const terminarCarga = endpoint({
-  method: 'POST',
-  path: '/api/secure/terminarCarga/:carga',
+export const terminarCarga = endpoint('POST /api/secure/terminarCarga/:carga', {
   params,
   body: z.strictObject({ estado: z.enum(['TERMINADA', 'CANCELADA']) }),
   answer: z.object({ result }),
@@ -134,9 +130,7 @@ export const terminarCarga = endpoint({
 });
 
 /** The original workbook, streamed: multipart/form-data with a field `nombre` and then the file. */
-export const originalCarga = endpoint({
-  method: 'POST',
-  path: '/api/secure/originalCarga/:carga',
+export const originalCarga = endpoint('POST /api/secure/originalCarga/:carga', {
   sube: 'multipart/form-data',
   params,
   answer: z.object({ result, longitud: z.int(), huella: Huella }),
@@ -164,9 +158,7 @@ const Cambio = z.object({
 });
 export type Cambio = z.output<typeof Cambio>;
 /** The changes and removals that an update of these existing files would make. Nothing is written. */
-export const previsualizarActualizacion = endpoint({
-  method: 'POST',
-  path: '/api/secure/previsualizarActualizacion',
+export const previsualizarActualizacion = endpoint('POST /api/secure/previsualizarActualizacion', {
   body: z.strictObject({ carpetas: z.array(CarpetaCarga).max(LOTE) }),
   answer: z.object({
     carpetas: z.array(
@@ -216,9 +208,7 @@ const ResumenCarga = z.object({
 export type ResumenCarga = z.output<typeof ResumenCarga>;
 
 /** The user's own loads, the newest first. */
-export const misCargas = endpoint({
-  method: 'GET',
-  path: '/api/secure/misCargas/:pagina/:rpp',
+export const misCargas = endpoint('GET /api/secure/misCargas/:pagina/:rpp', {
   params: z.object({
     /** From 0. */
     pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),
@@ -231,9 +221,7 @@ export const misCargas = endpoint({
 });
 
 /** One of the user's own loads, whole, as the screen showed it when it ended. */
-export const informeCarga = endpoint({
-  method: 'GET',
-  path: '/api/secure/informeCarga/:carga',
+export const informeCarga = endpoint('GET /api/secure/informeCarga/:carga', {
   params,
   answer: ResumenCarga.extend({
     conteos: Conteos,
@@ -252,9 +240,7 @@ export const informeCarga = endpoint({
 });
 
 /** The workbook of one of the user's own loads, as it was received: its refused rows are mended from it on any day. */
-export const libroDeCarga = endpoint({
-  method: 'GET',
-  path: '/api/secure/libroDeCarga/:carga',
+export const libroDeCarga = endpoint('GET /api/secure/libroDeCarga/:carga', {
   params,
   answer: z.any(),
   mime: 'application/octet-stream',
@@ -264,9 +250,7 @@ export const libroDeCarga = endpoint({
 });
 
 /** The anomalies in one of the user's own loads against the 24 months before, a sentence each: a notice. */
-export const anomaliasDeCarga = endpoint({
-  method: 'GET',
-  path: '/api/secure/anomaliasDeCarga/:carga',
+export const anomaliasDeCarga = endpoint('GET /api/secure/anomaliasDeCarga/:carga', {
   params,
   answer: z.array(z.string()),
   funcion: 'CARGA MASIVA',

@@ -12,9 +12,7 @@ const llcarpeta = z.object({ llcarpeta: IdRuta });
 /** With the attachments inside, as documented; the screens send them by themselves (archivo.contract.ts). */
 const conArchivos = Carpeta.extend(conAnexos);
 
-export const getCarpetaByFiltros = endpoint({
-  method: 'POST',
-  path: '/api/secure/getCarpetaByFiltros',
+export const getCarpetaByFiltros = endpoint('POST /api/secure/getCarpetaByFiltros', {
   body: FiltroCarpetas, // its rules: busqueda.rules.ts
   answer: z.array(FilaCarpeta),
   funcion: 'CONSULTAR CARPETA',
@@ -22,9 +20,7 @@ export const getCarpetaByFiltros = endpoint({
   summary: 'Busca carpetas; la primera fila lleva el total en registros',
 });
 
-export const getCarpetaById = endpoint({
-  method: 'GET',
-  path: '/api/secure/getCarpetaById/:llcarpeta',
+export const getCarpetaById = endpoint('GET /api/secure/getCarpetaById/:llcarpeta', {
   params: llcarpeta,
   answer: CarpetaGuardada,
   funcion: 'CONSULTAR CARPETA',
@@ -32,10 +28,8 @@ export const getCarpetaById = endpoint({
   summary: 'Una carpeta con todos los campos del formulario',
 });
 
-/** Asked while a number is typed: it stands in the way of nothing, and is silent where it cannot be answered. */
-export const getCarpetaByNumero = endpoint({
-  method: 'POST', // a number has slashes
-  path: '/api/secure/getCarpetaByNumero',
+/** Asked while a number is typed: it stands in the way of nothing, and is silent where it cannot be answered. Posted: a number has slashes. */
+export const getCarpetaByNumero = endpoint('POST /api/secure/getCarpetaByNumero', {
   body: NumeroCarpeta,
   answer: z.array(FilaCarpeta.pick({ llcarpeta: true, noci: true })),
   funcion: 'CONSULTAR CARPETA',
@@ -45,9 +39,7 @@ export const getCarpetaByNumero = endpoint({
 });
 
 /** Asked when a form is opened: it is no datum of any record until who captures takes it. */
-export const propuestasDeCaptura = endpoint({
-  method: 'GET',
-  path: '/api/secure/propuestasDeCaptura',
+export const propuestasDeCaptura = endpoint('GET /api/secure/propuestasDeCaptura', {
   answer: z.object({
     /** State of the user's institution; null where it has none of its own. */
     estado: z.int().nullable(),
@@ -82,9 +74,7 @@ const Reciente = z.object({
 });
 export type BusquedaReciente = z.output<typeof Reciente>;
 
-export const busquedasRecientes = endpoint({
-  method: 'GET',
-  path: '/api/secure/busquedasRecientes',
+export const busquedasRecientes = endpoint('GET /api/secure/busquedasRecientes', {
   answer: z.array(Reciente),
   silencio: true, // its place says it
   funcion: 'CONSULTAR CARPETA',
@@ -95,9 +85,7 @@ export const busquedasRecientes = endpoint({
 /** Kept searches that stand beside the lists with their count: as many as a row of tabs has room for. */
 export const GUARDADAS_EN_PESTANA = 6;
 /** How many files the own lists have, as their tabs say it; each is what the search finds. */
-export const cuentasDeCarpetas = endpoint({
-  method: 'GET',
-  path: '/api/secure/cuentasDeCarpetas',
+export const cuentasDeCarpetas = endpoint('GET /api/secure/cuentasDeCarpetas', {
   answer: z.object({
     /** Those that who asks registered. */
     mias: z.int(),
@@ -112,9 +100,7 @@ export const cuentasDeCarpetas = endpoint({
 
 /** How many files may be taken away at once: a person ticks no more. */
 const ELEGIDAS_MAX = 1000;
-export const exportarCarpetas = endpoint({
-  method: 'POST',
-  path: '/api/secure/exportarCarpetas',
+export const exportarCarpetas = endpoint('POST /api/secure/exportarCarpetas', {
   body: z.strictObject({
     carpetas: z
       .array(IdRuta)
@@ -128,9 +114,7 @@ export const exportarCarpetas = endpoint({
   summary: 'Las carpetas elegidas, en un libro de Excel; las que el usuario no puede ver no están',
 });
 
-export const guardarCI = endpoint({
-  method: 'POST',
-  path: '/api/secure/guardarCI/:type',
+export const guardarCI = endpoint('POST /api/secure/guardarCI/:type', {
   params: z.object({ type: IdRuta }),
   query: Alta,
   body: conArchivos,
@@ -146,16 +130,13 @@ export const guardarCI = endpoint({
 });
 
 /** The type defaults to 2 [1-502]. */
-export const guardarCISinTipo = endpoint({
+export const guardarCISinTipo = endpoint('POST /api/secure/guardarCI', {
   ...guardarCI,
-  path: '/api/secure/guardarCI',
   params: undefined,
   summary: 'Registra una carpeta nueva, como type 2',
 });
 
-export const modificarCI = endpoint({
-  method: 'PUT',
-  path: '/api/secure/modificarCI',
+export const modificarCI = endpoint('PUT /api/secure/modificarCI', {
   body: conArchivos,
   answer: z.object({
     result: Resultado,
@@ -168,9 +149,7 @@ export const modificarCI = endpoint({
   summary: 'Modifica una carpeta',
 });
 
-export const getFolios = endpoint({
-  method: 'GET',
-  path: '/api/secure/getFolios/:llcarpeta',
+export const getFolios = endpoint('GET /api/secure/getFolios/:llcarpeta', {
   params: llcarpeta,
   answer: z.object({ result: Resultado, msj: z.string() }),
   funcion: 'GENERAR FOLIO',
@@ -179,11 +158,9 @@ export const getFolios = endpoint({
 });
 
 /** The same as getFolios for callers that do not change state with GET (security plan, point 8). */
-export const generarFolio = endpoint({ ...getFolios, method: 'POST', path: '/api/secure/generarFolio/:llcarpeta' });
+export const generarFolio = endpoint('POST /api/secure/generarFolio/:llcarpeta', getFolios);
 
-export const generarContancia = endpoint({
-  method: 'GET',
-  path: '/api/secure/generarContancia/:llcarpeta/:tipo',
+export const generarContancia = endpoint('GET /api/secure/generarContancia/:llcarpeta/:tipo', {
   params: llcarpeta.extend({
     tipo: z.enum(['1', '2'], { error: 'Elija 1 (víctimas) o 2 (carpeta).' }).transform(Number),
   }),

@@ -146,9 +146,7 @@ export type EntradaDeCatalogo = z.output<typeof EntradaDeCatalogo>;
 
 const Guardado = z.object({ result: z.literal('REGISTRO_EXITOSO'), llacto: z.int(), clave: z.array(z.int()) });
 
-export const entradasDeCatalogo = endpoint({
-  method: 'POST',
-  path: '/api/secure/entradasDeCatalogo',
+export const entradasDeCatalogo = endpoint('POST /api/secure/entradasDeCatalogo', {
   body: z.strictObject({
     catalogo: Catalogo,
     texto: Texto(100).nullish(),
@@ -164,9 +162,7 @@ export const entradasDeCatalogo = endpoint({
   summary: 'Las entradas de un catálogo, con lo que de cada una decidieron la versión y los administradores',
 });
 
-export const agregarEntrada = endpoint({
-  method: 'POST',
-  path: '/api/secure/entradaDeCatalogo',
+export const agregarEntrada = endpoint('POST /api/secure/entradaDeCatalogo', {
   body: EntradaNueva,
   answer: Guardado,
   funcion: 'ADMINISTRAR CATALOGOS',
@@ -174,9 +170,7 @@ export const agregarEntrada = endpoint({
   summary: 'Agrega una entrada a un catálogo',
 });
 
-export const renombrarEntrada = endpoint({
-  method: 'PUT',
-  path: '/api/secure/nombreDeEntrada',
+export const renombrarEntrada = endpoint('PUT /api/secure/nombreDeEntrada', {
   body: NombreNuevo,
   answer: Guardado,
   funcion: 'ADMINISTRAR CATALOGOS',
@@ -184,9 +178,7 @@ export const renombrarEntrada = endpoint({
   summary: 'Da a una entrada otro nombre desde un día; lo emitido y lo cerrado antes conserva el que tenía',
 });
 
-export const cambiarEntrada = endpoint({
-  method: 'PUT',
-  path: '/api/secure/entradaDeCatalogo',
+export const cambiarEntrada = endpoint('PUT /api/secure/entradaDeCatalogo', {
   body: z
     .strictObject({
       catalogo: Catalogo,
@@ -208,9 +200,7 @@ export const cambiarEntrada = endpoint({
   summary: 'Retira o repone una entrada, le da su lugar, sus otras escrituras o a qué pertenece',
 });
 
-export const actosDeCatalogo = endpoint({
-  method: 'GET',
-  path: '/api/secure/actosDeCatalogo/:catalogo/:pagina/:rpp',
+export const actosDeCatalogo = endpoint('GET /api/secure/actosDeCatalogo/:catalogo/:pagina/:rpp', {
   params: z.object({ catalogo: Catalogo, pagina: IdRuta, rpp: TamanoEnRuta }),
   answer: z.object({
     total: z.int(),
@@ -279,9 +269,7 @@ const Cuentas = z
   .meta({ description: 'Los renglones son los que cambian algo, los iguales y los rechazados.' });
 
 /** The catalogue as the file that comes back in. */
-export const archivoDeCatalogo = endpoint({
-  method: 'POST',
-  path: '/api/secure/archivoDeCatalogo',
+export const archivoDeCatalogo = endpoint('POST /api/secure/archivoDeCatalogo', {
   body: z.strictObject({ catalogo: Catalogo }),
   answer: z.any(),
   mime: 'text/csv; charset=utf-8',
@@ -290,9 +278,7 @@ export const archivoDeCatalogo = endpoint({
   summary: 'Un catálogo como CSV, con las columnas con que vuelve a entrar',
 });
 
-export const revisarArchivoDeCatalogo = endpoint({
-  method: 'POST',
-  path: '/api/secure/revisarArchivoDeCatalogo',
+export const revisarArchivoDeCatalogo = endpoint('POST /api/secure/revisarArchivoDeCatalogo', {
   body: z.strictObject({ catalogo: Catalogo, renglones: Renglones }),
   answer: z.object({
     /** The catalogues that it was judged on: another one is told before anything is applied. */
@@ -309,9 +295,7 @@ export const revisarArchivoDeCatalogo = endpoint({
   summary: 'Dice qué haría un archivo con un catálogo, renglón por renglón, sin cambiar nada',
 });
 
-export const aplicarArchivoDeCatalogo = endpoint({
-  method: 'POST',
-  path: '/api/secure/aplicarArchivoDeCatalogo',
+export const aplicarArchivoDeCatalogo = endpoint('POST /api/secure/aplicarArchivoDeCatalogo', {
   body: z.strictObject({
     catalogo: Catalogo,
     /** The one that the review answered. */
@@ -326,9 +310,7 @@ export const aplicarArchivoDeCatalogo = endpoint({
   summary: 'Hace con un catálogo lo que dice un archivo revisado, en un solo cambio que se deshace entero',
 });
 
-export const deshacerActo = endpoint({
-  method: 'POST',
-  path: '/api/secure/deshacerActoDeCatalogo',
+export const deshacerActo = endpoint('POST /api/secure/deshacerActoDeCatalogo', {
   body: z.strictObject({ llacto: IdRuta, enParte: z.boolean().optional() }),
   answer: Guardado.extend({
     /** Entries of the act: those that went back, and those that stay. */

@@ -32,9 +32,7 @@ type Operacion<N extends NombreLectura> = {
   : unknown);
 
 const operacion = ({ ruta, catalogo, parametros, resumen }: LecturaDeCatalogo) =>
-  endpoint({
-    method: 'GET',
-    path: `/api/secure/${ruta}`,
+  endpoint(`GET /api/secure/${ruta}`, {
     ...(parametros && {
       params: z.object(Object.fromEntries(Object.entries(parametros).map(([name, tipo]) => [name, PARAMETROS[tipo]]))),
     }),

@@ -4,9 +4,7 @@ import { IdOpcional, IdRuta } from '../lib/id.ts';
 import { CLASES_DE_LUGARES } from './lugares.ts';
 
 /** The localities of a municipality; none where nobody imported them. */
-export const localidadesDe = endpoint({
-  method: 'GET',
-  path: '/api/secure/localidades/:llestado/:llmunicipio',
+export const localidadesDe = endpoint('GET /api/secure/localidades/:llestado/:llmunicipio', {
   params: z.object({ llestado: IdRuta, llmunicipio: IdRuta }),
   answer: z.array(z.object({ clave: z.string(), nombre: z.string() })),
   funcion: 'CONSULTAR CATALOGOS',
@@ -16,9 +14,7 @@ export const localidadesDe = endpoint({
 });
 
 /** The place of a postal code; null where it is of several, or not known. */
-export const codigoPostal = endpoint({
-  method: 'GET',
-  path: '/api/secure/codigoPostal/:cp',
+export const codigoPostal = endpoint('GET /api/secure/codigoPostal/:cp', {
   params: z.object({ cp: z.string().regex(/^\d{5}$/, 'Escriba los cinco dígitos del código postal.') }),
   answer: z.object({
     llestado: z.int().nullable(),
@@ -53,9 +49,7 @@ const VersionDeLugares = z.object({
 });
 export type VersionDeLugares = z.output<typeof VersionDeLugares>;
 
-export const versionesDeLugares = endpoint({
-  method: 'GET',
-  path: '/api/secure/versionesDeLugares/:clase',
+export const versionesDeLugares = endpoint('GET /api/secure/versionesDeLugares/:clase', {
   params: z.object({ clase: Clase }),
   answer: z.array(VersionDeLugares),
   funcion: 'ADMINISTRAR CATALOGOS',
@@ -63,9 +57,7 @@ export const versionesDeLugares = endpoint({
   summary: 'Las últimas importaciones de localidades o de códigos postales, con su avance',
 });
 
-export const subirLugares = endpoint({
-  method: 'POST',
-  path: '/api/secure/archivoDeLugares/:clase',
+export const subirLugares = endpoint('POST /api/secure/archivoDeLugares/:clase', {
   params: z.object({ clase: Clase }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), llversion: z.int() }),
   sube: 'multipart/form-data',
@@ -82,9 +74,7 @@ const Usado = z.object({
   cambiados: z.int(),
   retirados: z.int(),
 });
-export const usarLugares = endpoint({
-  method: 'POST',
-  path: '/api/secure/usarLugares',
+export const usarLugares = endpoint('POST /api/secure/usarLugares', {
   body: z
     .strictObject({ clase: Clase, llversion: IdOpcional })
     .meta({ description: 'Sin llversion, deja el registro sin ese catálogo.' }),
@@ -94,9 +84,7 @@ export const usarLugares = endpoint({
   summary: 'Pone en uso una importación ya comparada, o vuelve a la anterior',
 });
 
-export const descartarLugares = endpoint({
-  method: 'POST',
-  path: '/api/secure/descartarLugares',
+export const descartarLugares = endpoint('POST /api/secure/descartarLugares', {
   body: z.strictObject({ clase: Clase }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   funcion: 'ADMINISTRAR CATALOGOS',

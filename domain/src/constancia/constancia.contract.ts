@@ -12,9 +12,7 @@ export type EstadoConstancia = (typeof ESTADOS_CONSTANCIA)[number];
 const Tipo = z.enum(['VICTIMA', 'CARPETA']);
 
 /** The public answer about a certificate: nothing about any person. */
-export const verificarConstancia = endpoint({
-  method: 'GET',
-  path: '/api/verificarConstancia/:codigo',
+export const verificarConstancia = endpoint('GET /api/verificarConstancia/:codigo', {
   params: z.object({ codigo: z.string().max(64) }),
   /**
    * `f`: the values that the QR code carries beside the code (declaracion.ts); without it the kept signature alone is checked.
@@ -41,9 +39,7 @@ export const verificarConstancia = endpoint({
 });
 
 /** The time stamp of a certificate's signature, for whoever checks it without asking the registry. */
-export const selloConstancia = endpoint({
-  method: 'GET',
-  path: `/api/verificarConstancia/:codigo/${ARCHIVO_SELLO}`,
+export const selloConstancia = endpoint(`GET /api/verificarConstancia/:codigo/${ARCHIVO_SELLO}`, {
   params: z.object({ codigo: z.string().max(64) }),
   answer: z.any(),
   mime: 'application/octet-stream',
@@ -53,9 +49,7 @@ export const selloConstancia = endpoint({
 });
 
 /** Public keys, for whoever checks a certificate without asking the registry (docs/constancias.md). */
-export const llavesConstancia = endpoint({
-  method: 'GET',
-  path: '/api/llavesConstancia',
+export const llavesConstancia = endpoint('GET /api/llavesConstancia', {
   answer: z.object({
     llaves: z.array(
       z.object({
@@ -74,9 +68,7 @@ export const llavesConstancia = endpoint({
 });
 
 /** The certificates issued of a file, newest first, without what they state. */
-export const getConstancias = endpoint({
-  method: 'GET',
-  path: '/api/secure/getConstancias/:llcarpeta',
+export const getConstancias = endpoint('GET /api/secure/getConstancias/:llcarpeta', {
   params: z.object({ llcarpeta: IdRuta }),
   answer: z.array(
     z.object({
@@ -97,9 +89,7 @@ export const getConstancias = endpoint({
 const MOTIVO = 'Escriba el motivo, de 10 a 500 caracteres.';
 
 /** Revokes certificates of a file: the one of `codigo`, or all. For administrators (roles 1 and 2) alone. */
-export const revocarConstancias = endpoint({
-  method: 'POST',
-  path: '/api/secure/revocarConstancias',
+export const revocarConstancias = endpoint('POST /api/secure/revocarConstancias', {
   body: z.strictObject({
     llcarpeta: z.int().min(1).max(2_147_483_647),
     codigo: Texto(22)

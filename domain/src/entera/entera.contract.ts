@@ -61,9 +61,7 @@ const CarpetaEntera = z.object({
 });
 export type CarpetaEntera = z.output<typeof CarpetaEntera>;
 
-export const getCarpetaEntera = endpoint({
-  method: 'GET',
-  path: '/api/secure/carpetaEntera/:llcarpeta',
+export const getCarpetaEntera = endpoint('GET /api/secure/carpetaEntera/:llcarpeta', {
   params: z.object({ llcarpeta: IdRuta }),
   answer: CarpetaEntera,
   silencio: true, // its place says it

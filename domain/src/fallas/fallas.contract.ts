@@ -7,9 +7,7 @@ import { Entero, IdRuta } from '../lib/id.ts';
 export const FALLAS_DIAS = 30;
 
 /** The failures that an administrator answers for: each number opens a list of as many. null: not the asking user's. */
-export const fallas = endpoint({
-  method: 'GET',
-  path: '/api/secure/fallas',
+export const fallas = endpoint('GET /api/secure/fallas', {
   answer: z.object({
     /** Accounts that are blocked. */
     bloqueados: z.int(),
@@ -39,9 +37,7 @@ const CorridaFallida = Corrida.extend({
 });
 export type CorridaFallida = z.output<typeof CorridaFallida>;
 
-export const corridasFallidas = endpoint({
-  method: 'GET',
-  path: '/api/secure/corridasFallidas/:pagina/:rpp',
+export const corridasFallidas = endpoint('GET /api/secure/corridasFallidas/:pagina/:rpp', {
   params: z.object(pagina),
   answer: z.object({ total: z.int(), filas: z.array(CorridaFallida) }),
   funcion: 'USUARIOS',
@@ -50,9 +46,7 @@ export const corridasFallidas = endpoint({
 });
 
 /** The files of a run that failed, in their order: none of the others. */
-export const corridaFallida = endpoint({
-  method: 'GET',
-  path: '/api/secure/corridaFallida/:llcorrida/:pagina/:rpp',
+export const corridaFallida = endpoint('GET /api/secure/corridaFallida/:llcorrida/:pagina/:rpp', {
   params: z.object({ llcorrida: IdRuta, ...pagina }),
   answer: z.object({ total: z.int(), filas: z.array(RenglonCorrida) }),
   funcion: 'USUARIOS',
@@ -73,9 +67,7 @@ const TrabajoFallido = z.object({
 });
 export type TrabajoFallido = z.output<typeof TrabajoFallido>;
 
-export const trabajosFallidos = endpoint({
-  method: 'GET',
-  path: '/api/secure/trabajosFallidos',
+export const trabajosFallidos = endpoint('GET /api/secure/trabajosFallidos', {
   answer: z.array(TrabajoFallido),
   funcion: 'AUDITORIA',
   auditoria: null,

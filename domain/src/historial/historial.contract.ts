@@ -38,9 +38,7 @@ const Historial = z.object({
 });
 
 const historialDe = <const P extends string>(path: P, de: string) =>
-  endpoint({
-    method: 'GET',
-    path: `/api/secure/${path}/:id/:pagina/:rpp` as const,
+  endpoint(`GET /api/secure/${path}/:id/:pagina/:rpp`, {
     params: paginaDeHistorial,
     answer: Historial,
     funcion: 'CONSULTAR CARPETA',
@@ -66,9 +64,7 @@ const PasoEstatus = z.object({
 });
 export type PasoEstatus = z.output<typeof PasoEstatus>;
 
-export const historialEstatus = endpoint({
-  method: 'GET',
-  path: '/api/secure/historialEstatus/:id',
+export const historialEstatus = endpoint('GET /api/secure/historialEstatus/:id', {
   params: z.object({ id: IdRuta }),
   answer: z.object({
     /** Since when the history is known; `entera` where that is its registration. */

@@ -19,9 +19,7 @@ const HechoDeVida = z.object({
 });
 export type HechoDeVida = z.output<typeof HechoDeVida>;
 
-export const vidaCarpeta = endpoint({
-  method: 'GET',
-  path: '/api/secure/vidaCarpeta/:id/:pagina/:rpp',
+export const vidaCarpeta = endpoint('GET /api/secure/vidaCarpeta/:id/:pagina/:rpp', {
   params: paginaDeHistorial,
   query: z.object({
     /** Kinds, parted by commas; none: all of them. */

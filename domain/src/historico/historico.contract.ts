@@ -13,9 +13,7 @@ const fila = z.object({
 });
 export type FilaHistoricaEnviada = z.output<typeof fila>;
 
-export const integrarCarpetasHistoricas = endpoint({
-  method: 'POST',
-  path: '/api/secure/integrarCarpetasHistoricas/:mode',
+export const integrarCarpetasHistoricas = endpoint('POST /api/secure/integrarCarpetasHistoricas/:mode', {
   params: z.object({ mode: z.literal('1', { error: 'El modo de una carga histórica es 1.' }) }),
   body: z.array(fila).max(FILAS_HISTORICAS, DEMASIADAS),
   answer: z.object({
@@ -31,9 +29,7 @@ export const integrarCarpetasHistoricas = endpoint({
   summary: 'Integra los renglones de un libro de carga histórica',
 });
 
-export const getExpedientesHistoricos = endpoint({
-  method: 'POST',
-  path: '/api/secure/getExpedientesHistoricos',
+export const getExpedientesHistoricos = endpoint('POST /api/secure/getExpedientesHistoricos', {
   body: z.strictObject({
     noci: TextoLibre(100),
     /** From 0. */
@@ -54,9 +50,7 @@ export const getExpedientesHistoricos = endpoint({
   summary: 'Expedientes históricos; la primera fila lleva el total en registros',
 });
 
-export const retirarExpedienteHistorico = endpoint({
-  method: 'POST',
-  path: '/api/secure/retirarExpedienteHistorico',
+export const retirarExpedienteHistorico = endpoint('POST /api/secure/retirarExpedienteHistorico', {
   body: z.strictObject({
     llexpediente: IdRuta,
     motivo: TextoLibre(MOTIVO_RETIRO_MAX, true)

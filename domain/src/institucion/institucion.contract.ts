@@ -5,9 +5,7 @@ import { IdRuta } from '../lib/id.ts';
 import { FuenteRegistrada, Institucion, InstitucionGuardada } from './institucion.schema.ts';
 
 /** Saves an institution [2-433]: a new one without llinstitucion (or 0). A second of the same name or abbreviation is refused. */
-export const guardarCtinstitucion = endpoint({
-  method: 'POST',
-  path: '/api/secure/guardarCtinstitucion',
+export const guardarCtinstitucion = endpoint('POST /api/secure/guardarCtinstitucion', {
   body: Institucion,
   answer: z.object({
     result: z.enum(RESULTADOS),
@@ -21,9 +19,7 @@ export const guardarCtinstitucion = endpoint({
 });
 
 /** An institution to be edited, with the version that its edit sends back [2-603]. */
-export const getInstitucion = endpoint({
-  method: 'GET',
-  path: '/api/secure/institucion/:llinstitucion',
+export const getInstitucion = endpoint('GET /api/secure/institucion/:llinstitucion', {
   params: z.object({ llinstitucion: IdRuta }),
   answer: InstitucionGuardada,
   funcion: 'INSTITUCIONES',
@@ -32,9 +28,7 @@ export const getInstitucion = endpoint({
 });
 
 /** The sources that are no prosecutor: bodies and commissions, no person of theirs [1-728]. */
-export const getFuentes = endpoint({
-  method: 'GET',
-  path: '/api/secure/fuentes',
+export const getFuentes = endpoint('GET /api/secure/fuentes', {
   answer: z.array(FuenteRegistrada),
   funcion: 'INSTITUCIONES',
   auditoria: null,

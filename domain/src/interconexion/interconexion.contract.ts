@@ -4,7 +4,6 @@ import { IdOpcional, IdRuta } from '../lib/id.ts';
 import { EntradaPGJ, ErrorEntradaPGJ, FolioPGJ } from './interconexion.schema.ts';
 
 const entrada = {
-  method: 'POST',
   body: EntradaPGJ,
   answer: FolioPGJ,
   problema: ErrorEntradaPGJ,
@@ -14,25 +13,22 @@ const entrada = {
 } as const;
 
 /** Entrada PGJ [3-437]: a file with its victims and authorities, all or nothing; answers its folio. */
-export const entradaPGJ = endpoint({ ...entrada, path: '/api/entradaPGJ' });
+export const entradaPGJ = endpoint('POST /api/entradaPGJ', entrada);
 /** The same under the root of the secure calls. */
-export const entradaPGJSecure = endpoint({ ...entrada, path: '/api/secure/entradaPGJ' });
+export const entradaPGJSecure = endpoint('POST /api/secure/entradaPGJ', entrada);
 
 /** Files of a batch at most. */
 export const LOTE_MAXIMO = 200;
 /** Many files at once, for a backlog: each one all or nothing, its answer in its place. */
-export const entradaPGJLote = endpoint({
+export const entradaPGJLote = endpoint('POST /api/entradaPGJ/lote', {
   ...entrada,
-  path: '/api/entradaPGJ/lote',
   body: z.array(EntradaPGJ).min(1).max(LOTE_MAXIMO),
   answer: z.array(z.union([FolioPGJ, ErrorEntradaPGJ])),
   summary: 'Registra una lista de carpetas y responde, en el mismo orden, el folio o el error de cada una',
 });
 
 /** Codes of the guide's catalogues, for the public page. */
-export const catalogosInterconexion = endpoint({
-  method: 'GET',
-  path: '/api/interconexion/catalogos',
+export const catalogosInterconexion = endpoint('GET /api/interconexion/catalogos', {
   answer: z.array(
     z.object({
       catalogo: z.string(),
@@ -48,9 +44,7 @@ export const catalogosInterconexion = endpoint({
 });
 
 /** The OpenAPI document of the service alone. */
-export const openapiInterconexion = endpoint({
-  method: 'GET',
-  path: '/api/interconexion/openapi.json',
+export const openapiInterconexion = endpoint('GET /api/interconexion/openapi.json', {
   answer: z.record(z.string(), z.unknown()),
   funcion: 'PUBLICA',
   auditoria: null,
@@ -79,9 +73,7 @@ export const GRACIA_DIAS = 7;
 /** Tokens of an institution that work at the same time, of each kind. */
 export const TOKENS_VIGENTES = 2;
 
-export const getTokensInterconexion = endpoint({
-  method: 'GET',
-  path: '/api/secure/interconexion/tokens',
+export const getTokensInterconexion = endpoint('GET /api/secure/interconexion/tokens', {
   answer: z.array(FilaToken),
   funcion: 'INTERCONEXION',
   auditoria: null, // says nothing about a person
@@ -91,9 +83,7 @@ export const getTokensInterconexion = endpoint({
 /** The token itself is answered here once; the registry keeps its fingerprint only. */
 const TokenNuevo = z.object({ lltoken: z.int(), token: z.string() });
 
-export const crearTokenInterconexion = endpoint({
-  method: 'POST',
-  path: '/api/secure/interconexion/tokens',
+export const crearTokenInterconexion = endpoint('POST /api/secure/interconexion/tokens', {
   body: z.strictObject({
     llinstitucion: IdRuta,
     /** Area that receives the files; its first one where none is named. */
@@ -106,9 +96,7 @@ export const crearTokenInterconexion = endpoint({
   summary: 'Crea un token de interconexión',
 });
 
-export const rotarTokenInterconexion = endpoint({
-  method: 'POST',
-  path: '/api/secure/interconexion/tokens/:lltoken/rotar',
+export const rotarTokenInterconexion = endpoint('POST /api/secure/interconexion/tokens/:lltoken/rotar', {
   params: z.object({ lltoken: IdRuta }),
   answer: TokenNuevo,
   funcion: 'INTERCONEXION',
@@ -116,9 +104,7 @@ export const rotarTokenInterconexion = endpoint({
   summary: 'Crea el sucesor de un token, que aún sirve unos días',
 });
 
-export const revocarTokenInterconexion = endpoint({
-  method: 'DELETE',
-  path: '/api/secure/interconexion/tokens/:lltoken',
+export const revocarTokenInterconexion = endpoint('DELETE /api/secure/interconexion/tokens/:lltoken', {
   params: z.object({ lltoken: IdRuta }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   funcion: 'INTERCONEXION',

@@ -19,9 +19,7 @@ const llcorrida = z.object({ llcorrida: IdRuta });
 /** Files of one run at most: more than the system has. */
 const EXPEDIENTES_MAX = 10_000;
 
-export const getCIJusticiaNet = endpoint({
-  method: 'POST',
-  path: '/api/secure/getCIJusticiaNet',
+export const getCIJusticiaNet = endpoint('POST /api/secure/getCIJusticiaNet', {
   body: BusquedaExterna,
   answer: z.array(FilaExterna),
   funcion: 'BUSCAR EN JUSTICIANET',
@@ -30,9 +28,7 @@ export const getCIJusticiaNet = endpoint({
 });
 
 /** Only the id of the row counts: everything else is read again from the external system. */
-export const integrarCarpeta = endpoint({
-  method: 'POST',
-  path: '/api/secure/integrarCarpeta',
+export const integrarCarpeta = endpoint('POST /api/secure/integrarCarpeta', {
   body: z.looseObject({ expedienteId: ExpedienteId }),
   answer: z.object({ result: Resultado, msj: z.string(), llcarpeta: z.int().optional() }),
   funcion: 'INTEGRAR CARPETA DE JUSTICIANET',
@@ -46,9 +42,7 @@ const Cual = z.union([llcarpeta, IdRuta.transform((id) => ({ llcarpeta: id }))],
 });
 const Sincronizada = z.object({ result: Resultado, expediente: z.string(), msj: z.string().optional() });
 
-export const sincronizarCarpetaJN = endpoint({
-  method: 'PUT',
-  path: '/api/secure/sincronizarCarpetaJN',
+export const sincronizarCarpetaJN = endpoint('PUT /api/secure/sincronizarCarpetaJN', {
   body: Cual,
   answer: Sincronizada,
   funcion: 'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET',
@@ -57,17 +51,14 @@ export const sincronizarCarpetaJN = endpoint({
 });
 
 /** The same with the id in the path. */
-export const sincronizarCarpetaJNPorId = endpoint({
+export const sincronizarCarpetaJNPorId = endpoint('PUT /api/secure/sincronizarCarpetaJN/:llcarpeta', {
   ...sincronizarCarpetaJN,
-  path: '/api/secure/sincronizarCarpetaJN/:llcarpeta',
   params: llcarpeta,
   body: undefined,
 });
 
 /** With pagina 0 and rpp 0 every file, one result each; a caller that hangs up leaves the rest to a job (D-08). */
-export const sincronizarCarpetasJN = endpoint({
-  method: 'PUT',
-  path: '/api/secure/sincronizarCarpetasJN',
+export const sincronizarCarpetasJN = endpoint('PUT /api/secure/sincronizarCarpetasJN', {
   body: FiltroCarpetas,
   answer: z.object({ resultado: z.array(Sincronizada) }),
   funcion: 'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET',
@@ -78,19 +69,15 @@ export const sincronizarCarpetasJN = endpoint({
 const Iniciada = z.object({ llcorrida: z.int(), total: z.int() });
 
 /** Starts a run over every integrated file of a search; only the national administrator [1-066]. */
-export const sincronizarTodasJN = endpoint({
+export const sincronizarTodasJN = endpoint('POST /api/secure/sincronizarTodasJN', {
   ...sincronizarCarpetasJN,
-  method: 'POST',
-  path: '/api/secure/sincronizarTodasJN',
   answer: Iniciada,
   auditoria: 'justicianet.iniciarCorrida',
   summary: 'Inicia la sincronización de todas las carpetas integradas de una búsqueda',
 });
 
 /** Starts a run that integrates many files [1-059]. */
-export const integrarTodasJN = endpoint({
-  method: 'POST',
-  path: '/api/secure/integrarTodasJN',
+export const integrarTodasJN = endpoint('POST /api/secure/integrarTodasJN', {
   body: z.object({ expedientes: z.array(ExpedienteId).min(1, 'No hay carpetas que integrar.').max(EXPEDIENTES_MAX) }),
   answer: Iniciada,
   funcion: 'INTEGRAR CARPETA DE JUSTICIANET',
@@ -98,18 +85,14 @@ export const integrarTodasJN = endpoint({
   summary: 'Inicia la integración de varias carpetas de JusticiaNet',
 });
 
-export const getCorridasJN = endpoint({
-  method: 'GET',
-  path: '/api/secure/corridasJN',
+export const getCorridasJN = endpoint('GET /api/secure/corridasJN', {
   answer: z.array(Corrida),
   funcion: 'BUSCAR EN JUSTICIANET',
   auditoria: null,
   summary: 'Las últimas integraciones y sincronizaciones de varias carpetas que inició el usuario',
 });
 
-export const getCorridaJN = endpoint({
-  method: 'GET',
-  path: '/api/secure/corridaJN/:llcorrida',
+export const getCorridaJN = endpoint('GET /api/secure/corridaJN/:llcorrida', {
   params: llcorrida,
   answer: Corrida.extend({ renglones: z.array(RenglonCorrida) }),
   funcion: 'BUSCAR EN JUSTICIANET',
@@ -117,9 +100,7 @@ export const getCorridaJN = endpoint({
   summary: 'Avance e informe de una de ellas',
 });
 
-export const cancelarCorridaJN = endpoint({
-  method: 'POST',
-  path: '/api/secure/cancelarCorridaJN/:llcorrida',
+export const cancelarCorridaJN = endpoint('POST /api/secure/cancelarCorridaJN/:llcorrida', {
   params: llcorrida,
   answer: Corrida,
   funcion: 'BUSCAR EN JUSTICIANET',
@@ -131,9 +112,7 @@ export const cancelarCorridaJN = endpoint({
  * Undoes an integration: the whole file goes to the bin and can be integrated again. It takes victims along, so it needs
  * the function that deletes them. A file that has a folio, is closed or did not come from the external system stays.
  */
-export const eliminarCarpetaJN = endpoint({
-  method: 'DELETE',
-  path: '/api/secure/eliminarCarpetaJN/:id',
+export const eliminarCarpetaJN = endpoint('DELETE /api/secure/eliminarCarpetaJN/:id', {
   params: z.object({ id: IdRuta }),
   answer: z.object({ result: Resultado, msj: z.string() }),
   funcion: 'ELIMINAR VICTIMA',
@@ -141,9 +120,7 @@ export const eliminarCarpetaJN = endpoint({
   summary: 'Retira una carpeta integrada de JusticiaNet que no tiene folio',
 });
 
-export const victimaDetalleCENAPI = endpoint({
-  method: 'GET',
-  path: '/api/secure/victimaDetalleCENAPI/:llcarpeta',
+export const victimaDetalleCENAPI = endpoint('GET /api/secure/victimaDetalleCENAPI/:llcarpeta', {
   params: llcarpeta,
   answer: z.array(VictimaExterna),
   funcion: 'CONSULTAR CARPETA',
@@ -151,9 +128,7 @@ export const victimaDetalleCENAPI = endpoint({
   summary: 'Las víctimas de una carpeta como están en el sistema externo',
 });
 
-export const responsablesByCarpetaCENAPI = endpoint({
-  method: 'GET',
-  path: '/api/secure/responsablesByCarpetaCENAPI/:llcarpeta',
+export const responsablesByCarpetaCENAPI = endpoint('GET /api/secure/responsablesByCarpetaCENAPI/:llcarpeta', {
   params: llcarpeta,
   answer: z.array(AutoridadExterna),
   funcion: 'CONSULTAR CARPETA',

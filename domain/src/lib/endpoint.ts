@@ -56,5 +56,13 @@ export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'que
 /** The answer of the operation. */
 export type Output<E extends Endpoint> = z.output<E['answer']>;
 
-/** Declares an operation, keeping its literal types. */
-export const endpoint = <const E extends Endpoint>(e: E): E => e;
+type Method = Endpoint['method'];
+/** Declares an operation by its line of request, `GET /api/…`, keeping its literal types. */
+export function endpoint<
+  const M extends Method,
+  const P extends Endpoint['path'],
+  const E extends Omit<Endpoint, 'method' | 'path'>,
+>(request: `${M} ${P}`, e: E) {
+  const [method, path] = request.split(' ') as [M, P];
+  return { ...(e as Omit<E, 'method' | 'path'>), method, path };
+}

@@ -44,9 +44,7 @@ export type Semana = z.output<typeof Semana>;
 /** Files of a week beyond which they are not looked at one by one: nobody types as many. */
 export const SEMANA_MAX = 500;
 /** What one registered this week, from Monday on, and in the whole week before. */
-export const miSemana = endpoint({
-  method: 'GET',
-  path: '/api/secure/miSemana',
+export const miSemana = endpoint('GET /api/secure/miSemana', {
   answer: z.object({ esta: Semana, anterior: Semana }),
   silencio: true, // its place says it
   funcion: 'CONSULTAR CARPETA',
@@ -55,9 +53,7 @@ export const miSemana = endpoint({
     'Cuántas carpetas registró el usuario esta semana y la anterior, cuántas están completas y su calificación mediana',
 });
 
-export const miMesa = endpoint({
-  method: 'GET',
-  path: '/api/secure/miMesa',
+export const miMesa = endpoint('GET /api/secure/miMesa', {
   answer: z.object({
     borradores: z.array(BorradorDeMesa),
     abiertas: z.array(CarpetaAbierta),

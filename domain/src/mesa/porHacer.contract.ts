@@ -5,9 +5,7 @@ import { EN_MESA } from '../plazo/listas.ts';
 import { CuentaPendiente, PaginaPendientes } from '../plazo/plazo.contract.ts';
 
 /** The counts of the desk, in the order of EN_MESA, also where nothing waits. */
-export const porHacer = endpoint({
-  method: 'GET',
-  path: '/api/secure/porHacer',
+export const porHacer = endpoint('GET /api/secure/porHacer', {
   answer: z.array(CuentaPendiente),
   funcion: 'CONSULTAR CARPETA',
   auditoria: null,
@@ -37,9 +35,7 @@ const FilaDeQuien = z.object({
 export type FilaDeQuien = z.output<typeof FilaDeQuien>;
 
 /** The same counts by office, by area or by who registered the files: for who answers for them. */
-export const porHacerDe = endpoint({
-  method: 'GET',
-  path: '/api/secure/porHacerDe/:de',
+export const porHacerDe = endpoint('GET /api/secure/porHacerDe/:de', {
   params: z.object({ de: z.enum(DE_QUIEN) }),
   answer: z.array(FilaDeQuien),
   funcion: 'JUSTIFICAR PENDIENTES',
@@ -49,9 +45,7 @@ export const porHacerDe = endpoint({
 });
 
 /** A page of what waits in a list of the desk, the oldest first: all of the scope, or of one office, area or account. */
-export const listaPorHacer = endpoint({
-  method: 'GET',
-  path: '/api/secure/porHacer/:llplazo/:de/:llave/:pagina/:rpp',
+export const listaPorHacer = endpoint('GET /api/secure/porHacer/:llplazo/:de/:llave/:pagina/:rpp', {
   params: z.object({
     llplazo: IdRuta,
     /** todas: of whoever; the key is then not looked at. */

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 
 /** The tour of the first day is offered on the desk (`miMesa`) until this is called. */
-export const cerrarRecorrido = endpoint({
-  method: 'PUT',
-  path: '/api/secure/recorrido',
+export const cerrarRecorrido = endpoint('PUT /api/secure/recorrido', {
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   silencio: true, // it is offered again: nothing else is lost
   funcion: 'SESION',

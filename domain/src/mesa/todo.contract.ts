@@ -79,10 +79,8 @@ const AutoridadHallada = z.object({
   dsloquesesabe: z.string(),
 });
 
-/** Asked while somebody types: silent where it cannot be answered. */
-export const buscarTodo = endpoint({
-  method: 'POST', // names stand in no address
-  path: '/api/secure/buscarTodo',
+/** Asked while somebody types: silent where it cannot be answered. Posted: names stand in no address. */
+export const buscarTodo = endpoint('POST /api/secure/buscarTodo', {
   body: z.strictObject({ texto: TextoLibre(100) }),
   answer: z.object({
     carpetas: z.array(CarpetaHallada).max(HALLADOS),

@@ -51,9 +51,7 @@ const Hilo = z.object({
 export type HiloDeObservacion = z.output<typeof Hilo>;
 
 /** The notes of a file with their threads: the open ones first, then the last. */
-export const observacionesDeCarpeta = endpoint({
-  method: 'GET',
-  path: '/api/secure/observaciones/:llcarpeta',
+export const observacionesDeCarpeta = endpoint('GET /api/secure/observaciones/:llcarpeta', {
   params: z.object({ llcarpeta: IdRuta }),
   answer: z.array(Hilo),
   silencio: true, // its place says it
@@ -76,9 +74,7 @@ export type ObservacionDeMesa = z.output<typeof FilaDeMesa>;
 const ParteDeMesa = z.object({ total: z.int(), filas: z.array(FilaDeMesa) });
 
 /** What is asked of whoever asks, and what they noted and others do not agree with. */
-export const misObservaciones = endpoint({
-  method: 'GET',
-  path: '/api/secure/misObservaciones',
+export const misObservaciones = endpoint('GET /api/secure/misObservaciones', {
   answer: z.object({ piden: ParteDeMesa, objetan: ParteDeMesa }),
   silencio: true, // its place says it
   funcion: 'CONSULTAR CARPETA',
@@ -86,9 +82,7 @@ export const misObservaciones = endpoint({
   summary: 'Las observaciones abiertas dirigidas al usuario o a su área, y las suyas que le objetaron',
 });
 
-export const observar = endpoint({
-  method: 'POST',
-  path: '/api/secure/observar',
+export const observar = endpoint('POST /api/secure/observar', {
   body: Observacion,
   answer: Resultado,
   funcion: 'OBSERVAR REGISTROS',
@@ -104,9 +98,7 @@ export const MOTIVOS_SIN_ANOTAR = {
 } as const;
 export type SinAnotar = keyof typeof MOTIVOS_SIN_ANOTAR;
 
-export const observarVarias = endpoint({
-  method: 'POST',
-  path: '/api/secure/observarVarias',
+export const observarVarias = endpoint('POST /api/secure/observarVarias', {
   body: ObservarVarias,
   answer: z.object({
     anotadas: z.int(),
@@ -125,9 +117,7 @@ export const observarVarias = endpoint({
   summary: 'Anota lo mismo en varias carpetas, cada una dirigida a quien la registró o a su área',
 });
 
-export const responderObservacion = endpoint({
-  method: 'POST',
-  path: '/api/secure/responderObservacion',
+export const responderObservacion = endpoint('POST /api/secure/responderObservacion', {
   body: RespuestaAObservacion,
   answer: Resultado,
   funcion: 'EDITAR CARPETA',
@@ -135,9 +125,7 @@ export const responderObservacion = endpoint({
   summary: 'Responde a una observación, la marca atendida o dice por qué no procede',
 });
 
-export const reabrirObservacion = endpoint({
-  method: 'POST',
-  path: '/api/secure/reabrirObservacion',
+export const reabrirObservacion = endpoint('POST /api/secure/reabrirObservacion', {
   body: Reapertura,
   answer: Resultado,
   funcion: 'OBSERVAR REGISTROS',
@@ -163,9 +151,7 @@ const FilaEnNumeros = z.object({
 export type ObservacionesEnNumeros = z.output<typeof FilaEnNumeros>;
 
 /** How many notes, by area: numbers alone, never what they say. */
-export const observacionesEnNumeros = endpoint({
-  method: 'GET',
-  path: '/api/secure/observacionesEnNumeros',
+export const observacionesEnNumeros = endpoint('GET /api/secure/observacionesEnNumeros', {
   answer: z.array(FilaEnNumeros),
   funcion: 'REPORTES',
   auditoria: null, // no file and no text: as many as there are

@@ -26,9 +26,7 @@ const Resultado = z.object({
   llave: z.int().optional(),
 });
 
-export const getVictimasEliminadas = endpoint({
-  method: 'GET',
-  path: '/api/secure/victimasEliminadas/:id',
+export const getVictimasEliminadas = endpoint('GET /api/secure/victimasEliminadas/:id', {
   params: id,
   answer: z.array(Eliminado),
   funcion: 'ELIMINAR VICTIMA',
@@ -36,9 +34,7 @@ export const getVictimasEliminadas = endpoint({
   summary: 'Víctimas de una carpeta que se pueden recuperar',
 });
 
-export const getAutoridadesEliminadas = endpoint({
-  method: 'GET',
-  path: '/api/secure/autoridadesEliminadas/:id',
+export const getAutoridadesEliminadas = endpoint('GET /api/secure/autoridadesEliminadas/:id', {
   params: id,
   answer: z.array(Eliminado),
   funcion: 'ELIMINAR AUTORIDAD',
@@ -46,9 +42,7 @@ export const getAutoridadesEliminadas = endpoint({
   summary: 'Autoridades y personas imputadas de una carpeta que se pueden recuperar',
 });
 
-export const getArchivosEliminados = endpoint({
-  method: 'GET',
-  path: '/api/secure/archivosEliminados/:id',
+export const getArchivosEliminados = endpoint('GET /api/secure/archivosEliminados/:id', {
   params: id,
   answer: z.array(Eliminado),
   funcion: 'EDITAR CARPETA',
@@ -56,9 +50,7 @@ export const getArchivosEliminados = endpoint({
   summary: 'Archivos anexos de una carpeta que se pueden recuperar',
 });
 
-export const restaurarArchivo = endpoint({
-  method: 'POST',
-  path: '/api/secure/restaurarArchivo/:id',
+export const restaurarArchivo = endpoint('POST /api/secure/restaurarArchivo/:id', {
   params: id,
   answer: Resultado,
   funcion: 'EDITAR CARPETA',
@@ -66,9 +58,7 @@ export const restaurarArchivo = endpoint({
   summary: 'Devuelve a su carpeta un archivo anexo eliminado',
 });
 
-export const restaurarVictima = endpoint({
-  method: 'POST',
-  path: '/api/secure/restaurarVictima/:id',
+export const restaurarVictima = endpoint('POST /api/secure/restaurarVictima/:id', {
   params: id,
   answer: Resultado,
   funcion: 'ELIMINAR VICTIMA',
@@ -76,9 +66,7 @@ export const restaurarVictima = endpoint({
   summary: 'Devuelve a su carpeta una víctima eliminada',
 });
 
-export const restaurarAutoridad = endpoint({
-  method: 'POST',
-  path: '/api/secure/restaurarAutoridad/:id',
+export const restaurarAutoridad = endpoint('POST /api/secure/restaurarAutoridad/:id', {
   params: id,
   answer: Resultado,
   funcion: 'ELIMINAR AUTORIDAD',
@@ -87,9 +75,7 @@ export const restaurarAutoridad = endpoint({
 });
 
 /** The function that takes an accused person out of an authority also undoes it: both are an edit of the authority. */
-export const restaurarImputado = endpoint({
-  method: 'POST',
-  path: '/api/secure/restaurarImputado/:id',
+export const restaurarImputado = endpoint('POST /api/secure/restaurarImputado/:id', {
   params: id,
   answer: Resultado,
   funcion: 'EDITAR AUTORIDAD',

@@ -6,18 +6,14 @@ import { Justificacion, Plazo } from './plazo.schema.ts';
 const guardado = z.object({ result: z.literal('REGISTRO_EXITOSO') });
 const PlazoGuardado = z.object({ llplazo: z.int(), dias: z.int(), version: z.int() });
 
-export const plazosInternos = endpoint({
-  method: 'GET',
-  path: '/api/secure/plazosInternos',
+export const plazosInternos = endpoint('GET /api/secure/plazosInternos', {
   answer: z.array(PlazoGuardado),
   funcion: 'PLAZOS INTERNOS',
   auditoria: null,
   summary: 'Los días de cada lista de pendientes',
 });
 
-export const guardarPlazoInterno = endpoint({
-  method: 'PUT',
-  path: '/api/secure/plazoInterno',
+export const guardarPlazoInterno = endpoint('PUT /api/secure/plazoInterno', {
   body: Plazo,
   answer: guardado.extend({ version: z.int() }),
   funcion: 'PLAZOS INTERNOS',
@@ -36,9 +32,7 @@ export const CuentaPendiente = z.object({
 export type CuentaPendiente = z.output<typeof CuentaPendiente>;
 
 /** The lists with something in them, the one with the oldest first. */
-export const pendientes = endpoint({
-  method: 'GET',
-  path: '/api/secure/pendientes',
+export const pendientes = endpoint('GET /api/secure/pendientes', {
   answer: z.array(CuentaPendiente),
   funcion: 'CONSULTAR CARPETA',
   auditoria: null,
@@ -68,9 +62,7 @@ export type FilaPendiente = z.output<typeof FilaPendiente>;
 export const PaginaPendientes = z.object({ dias: z.int(), total: z.int(), filas: z.array(FilaPendiente) });
 
 /** A page of a list, the oldest first: those that wait, or those that are justified. */
-export const listaPendientes = endpoint({
-  method: 'GET',
-  path: '/api/secure/pendientes/:llplazo/:justificadas/:pagina/:rpp',
+export const listaPendientes = endpoint('GET /api/secure/pendientes/:llplazo/:justificadas/:pagina/:rpp', {
   params: z.object({
     llplazo: IdRuta,
     justificadas: z.enum(['0', '1'], { error: 'Elija 0 (en espera) o 1 (justificadas).' }),
@@ -84,9 +76,7 @@ export const listaPendientes = endpoint({
   summary: 'Las carpetas de una lista de pendientes, de la más antigua a la más reciente',
 });
 
-export const justificarPendiente = endpoint({
-  method: 'POST',
-  path: '/api/secure/justificarPendiente',
+export const justificarPendiente = endpoint('POST /api/secure/justificarPendiente', {
   body: Justificacion,
   answer: guardado,
   funcion: 'JUSTIFICAR PENDIENTES',

@@ -28,10 +28,8 @@ const Guardada = z.object({
 });
 export type PreguntaGuardada = z.output<typeof Guardada>;
 
-export const preguntasGuardadas = endpoint({
+export const preguntasGuardadas = endpoint('GET /api/secure/preguntasGuardadas', {
   ...comun,
-  method: 'GET',
-  path: '/api/secure/preguntasGuardadas',
   answer: z.object({
     /** One's own by name, then those that others share, the newest first. */
     preguntas: z.array(Guardada),
@@ -43,10 +41,8 @@ export const preguntasGuardadas = endpoint({
   summary: 'Las preguntas guardadas, propias y compartidas, y cuáles están en la mesa',
 });
 
-export const compartirPregunta = endpoint({
+export const compartirPregunta = endpoint('PUT /api/secure/preguntaCompartida/:llfiltro', {
   ...comun,
-  method: 'PUT',
-  path: '/api/secure/preguntaCompartida/:llfiltro',
   params,
   body: z
     .strictObject({
@@ -60,10 +56,8 @@ export const compartirPregunta = endpoint({
     'Comparte una pregunta guardada con la institución o con un rol de ella (del país, si quien comparte lo ve entero), o deja de compartirla',
 });
 
-export const ponerPreguntaEnMesa = endpoint({
+export const ponerPreguntaEnMesa = endpoint('PUT /api/secure/preguntaEnMesa/:llfiltro', {
   ...comun,
-  method: 'PUT',
-  path: '/api/secure/preguntaEnMesa/:llfiltro',
   params,
   body: z.strictObject({ enMesa: z.boolean() }),
   answer: done,
@@ -73,10 +67,8 @@ export const ponerPreguntaEnMesa = endpoint({
 
 const n = z.int();
 /** The number of a question of the desk: what it counts now, and what it counted on the last day before that its user saw it. */
-export const preguntaDeMesa = endpoint({
+export const preguntaDeMesa = endpoint('GET /api/secure/preguntaDeMesa/:llfiltro', {
   ...comun,
-  method: 'GET',
-  path: '/api/secure/preguntaDeMesa/:llfiltro',
   params,
   answer: z.object({
     titulo: z.string(),

@@ -64,45 +64,39 @@ const Fila = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type FilaDeRegistro = z.output<typeof Fila> & { id: number; llcarpeta: number; noci: string };
 
 const Pregunta = preguntaDe(MODELO);
-const comun = { method: 'POST', funcion: 'REPORTES', auditoria: 'reporte.consultar' } as const;
+const comun = { funcion: 'REPORTES', auditoria: 'reporte.consultar' } as const;
 const LIBRO = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const exporta = (mime: string) => ({ ...comun, answer: z.any(), mime, auditoria: 'reporte.exportar' }) as const;
 
-export const preguntar = endpoint({
+export const preguntar = endpoint('POST /api/secure/preguntar', {
   ...comun,
-  path: '/api/secure/preguntar',
   body: Pregunta,
   answer: Respuesta,
   summary: 'Cuántas carpetas, víctimas, exámenes, autoridades o personas imputadas cumplen lo que se pregunta',
 });
-export const preguntarExcel = endpoint({
+export const preguntarExcel = endpoint('POST /api/secure/preguntarExcel', {
   ...exporta(LIBRO),
-  path: '/api/secure/preguntarExcel',
   body: Pregunta,
   summary: 'La misma respuesta, con todos sus números, en un libro de Excel',
 });
-export const preguntarCsv = endpoint({
+export const preguntarCsv = endpoint('POST /api/secure/preguntarCsv', {
   ...exporta('text/csv; charset=utf-8'),
-  path: '/api/secure/preguntarCsv',
   body: Pregunta,
   summary: 'La misma respuesta, con todos sus números, en CSV',
 });
-export const preguntarRegistros = endpoint({
+export const preguntarRegistros = endpoint('POST /api/secure/preguntarRegistros', {
   ...comun,
-  path: '/api/secure/preguntarRegistros',
   body: Registros,
   answer: z.object({ total: n, resultados: z.array(Fila) }),
   summary: 'Los registros que cuenta un número de la respuesta, sin nombres de personas',
 });
-export const preguntarRegistrosExcel = endpoint({
+export const preguntarRegistrosExcel = endpoint('POST /api/secure/preguntarRegistrosExcel', {
   ...exporta(LIBRO),
-  path: '/api/secure/preguntarRegistrosExcel',
   body: Registros,
   summary: 'Los mismos registros, en un libro de Excel',
 });
-export const preguntarRegistrosCsv = endpoint({
+export const preguntarRegistrosCsv = endpoint('POST /api/secure/preguntarRegistrosCsv', {
   ...exporta('text/csv; charset=utf-8'),
-  path: '/api/secure/preguntarRegistrosCsv',
   body: Registros,
   summary: 'Los mismos registros, en CSV',
 });
@@ -110,11 +104,9 @@ export const preguntarRegistrosCsv = endpoint({
 const Valores = z.object({ listas: z.array(z.array(Opcion)), campos: z.record(z.string(), n) });
 export type ValoresDePreguntas = z.output<typeof Valores>;
 
-export const valoresDePreguntas = endpoint({
-  method: 'GET',
+export const valoresDePreguntas = endpoint('GET /api/secure/preguntarValores', {
   funcion: 'REPORTES',
   auditoria: null,
-  path: '/api/secure/preguntarValores',
   answer: Valores,
   summary: 'Los valores que pueden tener los datos por los que se pregunta',
 });

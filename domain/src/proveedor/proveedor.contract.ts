@@ -6,9 +6,7 @@ import { ProveedorDatos } from './proveedor.schema.ts';
 const llinstitucion = z.object({ llinstitucion: IdRuta });
 
 /** The provider of an institution as it is kept; its secret is never read back. */
-export const getProveedor = endpoint({
-  method: 'GET',
-  path: '/api/secure/proveedorInstitucion/:llinstitucion',
+export const getProveedor = endpoint('GET /api/secure/proveedorInstitucion/:llinstitucion', {
   params: llinstitucion,
   answer: z.object({
     version: z.int(),
@@ -35,9 +33,7 @@ export const getProveedor = endpoint({
 });
 
 /** Saves it. Where it is on, the provider is asked for its description first: one that does not answer is not saved. */
-export const guardarProveedor = endpoint({
-  method: 'PUT',
-  path: '/api/secure/proveedorInstitucion/:llinstitucion',
+export const guardarProveedor = endpoint('PUT /api/secure/proveedorInstitucion/:llinstitucion', {
   params: llinstitucion,
   body: ProveedorDatos,
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), version: z.int() }),

@@ -45,9 +45,7 @@ const TableroPublicado = z.object({
 });
 
 /** The publication of a cut-off, the newest without one, and the cut-offs there are. */
-export const getEstadisticas = endpoint({
-  method: 'GET',
-  path: '/api/estadisticas',
+export const getEstadisticas = endpoint('GET /api/estadisticas', {
   query: z.object({ corte: Fecha.optional() }),
   answer: z.object({
     /** yyyy-MM-dd, newest first. */
@@ -82,9 +80,7 @@ export const getEstadisticas = endpoint({
 });
 
 /** A file of a publication: one of the three documents, or open data. */
-export const getArchivoEstadistica = endpoint({
-  method: 'GET',
-  path: '/api/estadisticas/:corte/:archivo',
+export const getArchivoEstadistica = endpoint('GET /api/estadisticas/:corte/:archivo', {
   params: z.object({ corte: Fecha, archivo: z.string().regex(/^[a-z-]{1,40}\.(pdf|json|csv|txt|sig|tst)$/) }),
   answer: z.any(),
   mime: 'application/octet-stream',
@@ -95,9 +91,7 @@ export const getArchivoEstadistica = endpoint({
 });
 
 /** Every publication for catalogues of data. */
-export const getCatalogoAbierto = endpoint({
-  method: 'GET',
-  path: '/api/estadisticas/catalogo.jsonld',
+export const getCatalogoAbierto = endpoint('GET /api/estadisticas/catalogo.jsonld', {
   answer: z.any(),
   mime: 'application/ld+json',
   funcion: 'PUBLICA',
@@ -106,9 +100,7 @@ export const getCatalogoAbierto = endpoint({
 });
 
 /** How the CSV of a publication is read. */
-export const getMetadatosCsv = endpoint({
-  method: 'GET',
-  path: '/api/estadisticas/:corte/estadistica.csv-metadata.json',
+export const getMetadatosCsv = endpoint('GET /api/estadisticas/:corte/estadistica.csv-metadata.json', {
   params: z.object({ corte: Fecha }),
   answer: z.any(),
   mime: 'application/csvm+json',
@@ -118,9 +110,7 @@ export const getMetadatosCsv = endpoint({
 });
 
 /** Publications and what was asked for, newest cut-off first. */
-export const getPublicaciones = endpoint({
-  method: 'GET',
-  path: '/api/secure/getPublicaciones',
+export const getPublicaciones = endpoint('GET /api/secure/getPublicaciones', {
   answer: z.array(
     z.object({
       corte: z.string(),
@@ -137,9 +127,7 @@ export const getPublicaciones = endpoint({
 });
 
 /** Asks for the publication of a cut-off; a job makes it. One that exists is made again and compared. */
-export const publicarEstadistica = endpoint({
-  method: 'POST',
-  path: '/api/secure/publicarEstadistica',
+export const publicarEstadistica = endpoint('POST /api/secure/publicarEstadistica', {
   body: z.strictObject({ corte: Fecha }),
   answer: z.object({ result: z.enum(RESULTADOS) }),
   funcion: 'DOCUMENTOS PUBLICOS',

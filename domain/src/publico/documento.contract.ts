@@ -9,9 +9,7 @@ const id = z.object({ id: IdRuta });
 const Exito = z.object({ result: z.literal('REGISTRO_EXITOSO'), lldocumento: z.int() });
 const administra = { funcion: 'DOCUMENTOS PUBLICOS' } as const;
 
-export const documentosPublicos = endpoint({
-  method: 'GET',
-  path: '/api/documentosPublicos',
+export const documentosPublicos = endpoint('GET /api/documentosPublicos', {
   answer: z.array(DocumentoPublico),
   funcion: 'PUBLICA',
   auditoria: null,
@@ -19,9 +17,7 @@ export const documentosPublicos = endpoint({
 });
 
 /** The same address in all versions; its ETag changes with the bytes. */
-export const documentoPublico = endpoint({
-  method: 'GET',
-  path: '/api/documentoPublico/:id',
+export const documentoPublico = endpoint('GET /api/documentoPublico/:id', {
   params: id,
   answer: z.any(),
   mime: 'application/pdf',
@@ -30,18 +26,14 @@ export const documentoPublico = endpoint({
   summary: 'Contenido de un documento público',
 });
 
-export const listaDocumentos = endpoint({
-  method: 'GET',
-  path: '/api/secure/documentos',
+export const listaDocumentos = endpoint('GET /api/secure/documentos', {
   answer: z.array(FilaDocumento),
   ...administra,
   auditoria: null,
   summary: 'Documentos públicos con los retirados y los que aún no se publican',
 });
 
-export const guardarDocumento = endpoint({
-  method: 'POST',
-  path: '/api/secure/documento',
+export const guardarDocumento = endpoint('POST /api/secure/documento', {
   body: Documento,
   answer: Exito.extend({ version: z.int() }),
   ...administra,
@@ -53,9 +45,7 @@ export const guardarDocumento = endpoint({
  * Body: the PDF itself, as application/pdf. It takes the place of the former one: of the one that was seen, where the
  * document's version is sent.
  */
-export const subirDocumento = endpoint({
-  method: 'PUT',
-  path: '/api/secure/documento/:id/archivo',
+export const subirDocumento = endpoint('PUT /api/secure/documento/:id/archivo', {
   sube: 'application/pdf',
   params: id,
   query: z.strictObject({ nombre: Texto(1000), version: IdRuta.optional() }),
@@ -67,9 +57,7 @@ export const subirDocumento = endpoint({
 
 const Seccion = IdRuta.refine((id) => SECCIONES.some((s) => s.id === id), 'Elija la página.');
 
-export const ordenarDocumentos = endpoint({
-  method: 'PUT',
-  path: '/api/secure/documentos/orden',
+export const ordenarDocumentos = endpoint('PUT /api/secure/documentos/orden', {
   body: z.strictObject({
     llseccion: Seccion,
     ids: z.array(IdRuta).max(500),
@@ -82,9 +70,7 @@ export const ordenarDocumentos = endpoint({
   summary: 'Fija el orden de los documentos de una página: todos ellos, del primero al último',
 });
 
-export const retirarDocumento = endpoint({
-  method: 'PUT',
-  path: '/api/secure/documento/:id/retiro',
+export const retirarDocumento = endpoint('PUT /api/secure/documento/:id/retiro', {
   params: id,
   body: z.strictObject({ retirado: z.boolean() }),
   answer: Exito,

@@ -13,9 +13,7 @@ const Resultado = z.object({
 });
 
 /** Registers a complaint of the own source, or modifies the one that llqueja names [1-730]. */
-export const guardarQueja = endpoint({
-  method: 'POST',
-  path: '/api/secure/guardarQueja',
+export const guardarQueja = endpoint('POST /api/secure/guardarQueja', {
   body: Queja,
   answer: Resultado,
   funcion: 'REGISTRAR QUEJAS',
@@ -45,9 +43,7 @@ const QuejaGuardada = z.object({
 });
 export type QuejaGuardada = z.output<typeof QuejaGuardada>;
 
-export const getQueja = endpoint({
-  method: 'GET',
-  path: '/api/secure/queja/:id',
+export const getQueja = endpoint('GET /api/secure/queja/:id', {
   params: id,
   answer: QuejaGuardada,
   funcion: 'CONSULTAR QUEJAS',
@@ -67,9 +63,7 @@ const FilaQueja = z.object({
 export type FilaQueja = z.output<typeof FilaQueja>;
 
 /** A page, the last received first; the totals are of everything that was found, and of no file of the registry. */
-export const listaQuejas = endpoint({
-  method: 'POST',
-  path: '/api/secure/quejas',
+export const listaQuejas = endpoint('POST /api/secure/quejas', {
   body: PedidoDeQuejas,
   answer: z.object({ total: z.int(), victimas: z.int(), remitidas: z.int(), filas: z.array(FilaQueja) }),
   funcion: 'CONSULTAR QUEJAS',
@@ -77,9 +71,7 @@ export const listaQuejas = endpoint({
   summary: 'Casos de fuentes que no son fiscalía, del más reciente al más antiguo',
 });
 
-export const eliminarQueja = endpoint({
-  method: 'DELETE',
-  path: '/api/secure/queja/:id',
+export const eliminarQueja = endpoint('DELETE /api/secure/queja/:id', {
   params: id,
   answer: Resultado,
   funcion: 'REGISTRAR QUEJAS',
@@ -87,9 +79,7 @@ export const eliminarQueja = endpoint({
   summary: 'Elimina un caso de la propia fuente; se puede recuperar',
 });
 
-export const restaurarQueja = endpoint({
-  method: 'POST',
-  path: '/api/secure/restaurarQueja/:id',
+export const restaurarQueja = endpoint('POST /api/secure/restaurarQueja/:id', {
   params: id,
   answer: Resultado,
   funcion: 'REGISTRAR QUEJAS',

@@ -8,9 +8,7 @@ export const SOLICITUD = ['REGISTRO_EXITOSO', 'USUARIO_NO_EXISTE', 'USUARIO_INAC
 export type ResultadoSolicitud = (typeof SOLICITUD)[number];
 
 /** Sends a recovery code [1-445]. `data` is name, paternal and maternal surname [1-137], empty where nothing was sent. */
-export const recuperarContrasenia = endpoint({
-  method: 'POST',
-  path: '/api/recuperarContrasenia',
+export const recuperarContrasenia = endpoint('POST /api/recuperarContrasenia', {
   body: Recuperacion.extend({
     /** The work that a 429 asked for in `reto`; a caller without it waits as its retry-after says. */
     prueba: PruebaDeTrabajo,
@@ -22,9 +20,7 @@ export const recuperarContrasenia = endpoint({
 });
 
 /** Sets a new password with the code [1-446]. */
-export const reestablecerPassword = endpoint({
-  method: 'POST',
-  path: '/api/reestablecerPassword',
+export const reestablecerPassword = endpoint('POST /api/reestablecerPassword', {
   body: Recuperacion,
   answer: z.object({ result: z.enum(['REGISTRO_EXITOSO', 'CODIGO_NO_ENCONTRADO']) }),
   funcion: 'PUBLICA',
@@ -33,9 +29,7 @@ export const reestablecerPassword = endpoint({
 });
 
 /** The settings that a form needs to judge an address and a password as the server will; nothing secret. */
-export const reglasAcceso = endpoint({
-  method: 'GET',
-  path: '/api/reglasAcceso',
+export const reglasAcceso = endpoint('GET /api/reglasAcceso', {
   answer: z.object({
     dominios: z.array(z.string()),
     limites: z.object({ min: z.int(), max: z.int(), comunes: z.boolean().optional() }),

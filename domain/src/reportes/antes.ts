@@ -71,9 +71,7 @@ export function antesEn(llave: LlaveDeReporte, { noci, tipoFecha }: PreguntaDeAn
   return tipoFecha === TIPO_FECHA.CARGA ? 'cuenta' : 'callado';
 }
 
-export const getReporteAntes = endpoint({
-  method: 'POST',
-  path: '/api/secure/getReporteAntes',
+export const getReporteAntes = endpoint('POST /api/secure/getReporteAntes', {
   body: z.strictObject({
     grupo: IdOpcional,
     institucion: IdOpcional,

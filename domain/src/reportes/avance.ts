@@ -175,33 +175,29 @@ const Detalle = z.strictObject({
 });
 export type DetalleAvance = z.output<typeof Detalle>;
 
-const comun = { method: 'POST', funcion: 'REPORTES', auditoria: 'reporte.consultar' } as const;
+const comun = { funcion: 'REPORTES', auditoria: 'reporte.consultar' } as const;
 
-export const reporteAvanceIntegracion = endpoint({
+export const reporteAvanceIntegracion = endpoint('POST /api/secure/reporteAvanceIntegracion', {
   ...comun,
-  path: '/api/secure/reporteAvanceIntegracion',
   body: z.strictObject(rango),
   answer: z.array(FilaAvance),
   summary: 'Avance de integración, por fiscalía',
 });
-export const reporteAvanceIntegracionByFiscaliaId = endpoint({
+export const reporteAvanceIntegracionByFiscaliaId = endpoint('POST /api/secure/reporteAvanceIntegracionByFiscaliaId', {
   ...comun,
-  path: '/api/secure/reporteAvanceIntegracionByFiscaliaId',
   body: z.strictObject({ ...rango, fiscaliaId: FiscaliaId }),
   answer: z.array(FilaAvance),
   summary: 'Avance de integración de una fiscalía, por fiscalía especializada',
 });
-export const reporteAvanceIntegracionDetalle = endpoint({
+export const reporteAvanceIntegracionDetalle = endpoint('POST /api/secure/reporteAvanceIntegracionDetalle', {
   ...comun,
-  path: '/api/secure/reporteAvanceIntegracionDetalle',
   body: Detalle,
   answer: z.object({ total: n, resultados: z.array(CasoAvance) }),
   summary: 'Las carpetas que un número del avance cuenta: totales (0), integradas (1) o faltantes (2)',
 });
 export const reporteAvanceIntegracionCsv = {
-  ...endpoint({
+  ...endpoint('POST /api/secure/reporteAvanceIntegracionCsv', {
     ...comun,
-    path: '/api/secure/reporteAvanceIntegracionCsv',
     body: Detalle.extend({ rpp: Tamano(0) }),
     answer: z.any(),
     summary: 'Las mismas carpetas, las de la página pedida o todas, en CSV',

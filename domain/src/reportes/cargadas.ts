@@ -129,9 +129,7 @@ const Cenapi = respuesta({ origenCarpeta: text });
 const Cargadas = respuesta({ institucion: text });
 
 const busqueda = <const N extends string, A extends z.ZodType>(nombre: N, answer: A, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/secure/${nombre}`,
+  endpoint(`POST /api/secure/${nombre}`, {
     body: BusquedaReporte,
     answer,
     funcion: 'REPORTES',

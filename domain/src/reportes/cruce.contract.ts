@@ -109,45 +109,40 @@ export const COLUMNAS_CRUZADAS = {
 export const TAMANOS_CRUCE = [10, 25, 100] as const;
 export const ARCHIVO_CRUCE = 'analisis-cruzado';
 
-const comun = { method: 'POST', funcion: 'REPORTES', auditoria: 'reporte.consultar' } as const;
+const comun = { funcion: 'REPORTES', auditoria: 'reporte.consultar' } as const;
 const comoCsv = { answer: z.any(), mime: 'text/csv; charset=utf-8', auditoria: 'reporte.exportar' } as const;
 const Lista = Filtro.extend({ ...camposDeLugar, pagina: Pagina, rpp: Tamano(TAMANOS_CRUCE[0]) });
 export type ListaCruzada = z.output<typeof Lista>;
 
-export const getReporteCruce = endpoint({
+export const getReporteCruce = endpoint('POST /api/secure/getReporteCruce', {
   ...comun,
-  path: '/api/secure/getReporteCruce',
   body: Filtro.extend({ capa: Lugar }),
   answer: CruceContado,
   summary: 'Carpetas por hasta tres ejes: filas y columnas, de un valor del tercero o de todos',
 });
-export const getReporteCruceExcel = endpoint({
+export const getReporteCruceExcel = endpoint('POST /api/secure/getReporteCruceExcel', {
   ...comun,
-  path: '/api/secure/getReporteCruceExcel',
   body: Filtro,
   answer: z.any(),
   mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   auditoria: 'reporte.exportar',
   summary: 'El mismo cruce entero, con todos sus totales, en un libro de Excel',
 });
-export const getReporteCruceCsv = endpoint({
+export const getReporteCruceCsv = endpoint('POST /api/secure/getReporteCruceCsv', {
   ...comun,
   ...comoCsv,
-  path: '/api/secure/getReporteCruceCsv',
   body: Filtro,
   summary: 'El mismo cruce entero, con todos sus totales, en CSV',
 });
-export const getReporteCruceCarpetas = endpoint({
+export const getReporteCruceCarpetas = endpoint('POST /api/secure/getReporteCruceCarpetas', {
   ...comun,
-  path: '/api/secure/getReporteCruceCarpetas',
   body: Lista,
   answer: z.object({ total: n, resultados: z.array(CarpetaCruzada) }),
   summary: 'Las carpetas que cuenta un número del cruce',
 });
-export const getReporteCruceCarpetasCsv = endpoint({
+export const getReporteCruceCarpetasCsv = endpoint('POST /api/secure/getReporteCruceCarpetasCsv', {
   ...comun,
   ...comoCsv,
-  path: '/api/secure/getReporteCruceCarpetasCsv',
   body: Lista.extend({ rpp: Tamano(0) }),
   summary: 'Las mismas carpetas, en CSV',
 });
@@ -168,9 +163,8 @@ const ConcentracionContada = z.object({
   isSenal: z.boolean(),
 });
 export type ConcentracionContada = z.output<typeof ConcentracionContada>;
-export const getReporteConcentraciones = endpoint({
+export const getReporteConcentraciones = endpoint('POST /api/secure/getReporteConcentraciones', {
   ...comun,
-  path: '/api/secure/getReporteConcentraciones',
   body: SinEjes,
   answer: z.object({ examinadas: n, resultados: z.array(ConcentracionContada) }),
   summary: 'Autoridades y municipios con más carpetas en 90 días de las que da el azar, lo más raro primero',
@@ -218,10 +212,9 @@ export const reglasPublicas: readonly Rule<FiltroPublico, { hoy: Fecha }>[] = [
     message: 'Elija un año que ya terminó.',
   },
 ];
-export const getReporteCrucePublico = endpoint({
+export const getReporteCrucePublico = endpoint('POST /api/secure/getReporteCrucePublico', {
   ...comun,
   ...comoCsv,
-  path: '/api/secure/getReporteCrucePublico',
   funcion: 'DOCUMENTOS PUBLICOS',
   body: Publico,
   summary: 'Un cruce de un año para el público: con las cifras pequeñas reservadas, y siempre el mismo',

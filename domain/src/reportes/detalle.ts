@@ -55,37 +55,33 @@ export type FilaDetalleExamen = z.output<typeof FilaExamen>;
 
 const carpeta = z.object({ llcarpeta: IdRuta });
 const id = z.object({ id: IdRuta });
-const comun = { method: 'GET', funcion: 'REPORTES' } as const;
+const comun = { funcion: 'REPORTES' } as const;
 
-export const carpetaDetalle = endpoint({
+export const carpetaDetalle = endpoint('GET /api/secure/carpetaDetalle/:llcarpeta', {
   ...comun,
-  path: '/api/secure/carpetaDetalle/:llcarpeta',
   params: carpeta,
   answer: z.object({ llcarpeta: n, ...valores(DETALLE_CARPETA) }),
   auditoria: 'carpeta.leer',
   summary: 'Datos generales de un expediente, en palabras',
 });
-export const victimasByCarpeta = endpoint({
+export const victimasByCarpeta = endpoint('GET /api/secure/victimasByCarpeta/:llcarpeta', {
   ...comun,
-  path: '/api/secure/victimasByCarpeta/:llcarpeta',
   params: carpeta,
   answer: z.array(FilaVictima),
   auditoria: 'victima.listar',
   silencio: true, // [3-453]
   summary: 'Víctimas de un expediente',
 });
-export const responsablesByCarpeta = endpoint({
+export const responsablesByCarpeta = endpoint('GET /api/secure/responsablesByCarpeta/:llcarpeta', {
   ...comun,
-  path: '/api/secure/responsablesByCarpeta/:llcarpeta',
   params: carpeta,
   answer: z.array(FilaResponsable),
   auditoria: 'autoridad.listar',
   silencio: true, // [3-454]
   summary: 'Presuntos responsables de un expediente',
 });
-export const victimaDetalle = endpoint({
+export const victimaDetalle = endpoint('GET /api/secure/victimaDetalle/:id', {
   ...comun,
-  path: '/api/secure/victimaDetalle/:id',
   params: id,
   answer: z.object({ llvictima: n, ...valores(DETALLE_VICTIMA), examenes: z.array(FilaExamen) }),
   auditoria: 'victima.leer',
@@ -94,17 +90,15 @@ export const victimaDetalle = endpoint({
 
 const Responsable = z.object({ llimputado: n.nullable(), llresponsable: n, ...valores(DETALLE_RESPONSABLE) });
 /** The authority, where nobody is named; `presuntoResponsableDetalle` is a person of it (R-47). */
-export const responsableDetalle = endpoint({
+export const responsableDetalle = endpoint('GET /api/secure/responsableDetalle/:id', {
   ...comun,
-  path: '/api/secure/responsableDetalle/:id',
   params: id,
   answer: Responsable,
   auditoria: 'autoridad.leer',
   summary: 'Una autoridad presuntamente responsable, en palabras',
 });
-export const presuntoResponsableDetalle = endpoint({
+export const presuntoResponsableDetalle = endpoint('GET /api/secure/presuntoResponsableDetalle/:id', {
   ...comun,
-  path: '/api/secure/presuntoResponsableDetalle/:id',
   params: id,
   answer: Responsable,
   auditoria: 'autoridad.leer',

@@ -90,20 +90,18 @@ export const reglasDetras: readonly Rule<FiltroDetras, { hoy: Fecha }>[] = [
   },
 ];
 
-const comun = { method: 'POST', funcion: 'REPORTES' } as const;
+const comun = { funcion: 'REPORTES' } as const;
 /** The records that a bar of a chart counts, page by page and as CSV: as many as the bar says [3-602]. */
-export const getReporteDetras = endpoint({
+export const getReporteDetras = endpoint('POST /api/secure/getReporteDetras', {
   ...comun,
   auditoria: 'reporte.consultar',
-  path: '/api/secure/getReporteDetras',
   body: Detras,
   answer: z.object({ total: n, resultados: z.array(FilaDetras) }),
   summary: 'Las carpetas, víctimas o autoridades que cuenta una barra de una gráfica, sin nombres de personas',
 });
-export const getReporteDetrasCsv = endpoint({
+export const getReporteDetrasCsv = endpoint('POST /api/secure/getReporteDetrasCsv', {
   ...comun,
   auditoria: 'reporte.exportar',
-  path: '/api/secure/getReporteDetrasCsv',
   body: Pedido.extend({ rpp: Tamano(0) }).transform(conDelito),
   answer: z.any(),
   mime: 'text/csv; charset=utf-8',

@@ -61,9 +61,7 @@ const Filtro = z
   });
 const reporte = z.object({ reporte: z.enum(REPORTES_CON_FILTRO, { error: 'El reporte no existe.' }) });
 
-export const getFiltrosGuardados = endpoint({
-  method: 'GET',
-  path: '/api/secure/filtrosGuardados/:reporte',
+export const getFiltrosGuardados = endpoint('GET /api/secure/filtrosGuardados/:reporte', {
   params: reporte,
   answer: z.array(z.object({ llfiltro: z.int(), nombre: z.string(), filtro: Filtro })),
   silencio: true,
@@ -72,9 +70,7 @@ export const getFiltrosGuardados = endpoint({
   summary: 'Filtros propios de un reporte o de una búsqueda, por su nombre',
 });
 
-export const guardarFiltro = endpoint({
-  method: 'PUT',
-  path: '/api/secure/filtroGuardado/:reporte',
+export const guardarFiltro = endpoint('PUT /api/secure/filtroGuardado/:reporte', {
   params: reporte,
   body: z.strictObject({
     nombre: z.string(DEMASIADO).trim().normalize('NFC').min(1, DEMASIADO).max(NOMBRE_MAX, DEMASIADO),
@@ -86,9 +82,7 @@ export const guardarFiltro = endpoint({
   summary: 'Guarda un filtro con un nombre; con uno que ya existe, en su lugar',
 });
 
-export const borrarFiltro = endpoint({
-  method: 'DELETE',
-  path: '/api/secure/filtroPropio/:llfiltro',
+export const borrarFiltro = endpoint('DELETE /api/secure/filtroPropio/:llfiltro', {
   params: z.object({ llfiltro: IdRuta }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   funcion: 'SESION', // one's own

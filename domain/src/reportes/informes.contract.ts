@@ -58,11 +58,10 @@ const TablaContada = z.object({
   columnas: z.array(z.string()),
   filas: z.array(z.object({ nombre: z.string(), valores: z.array(z.int()) })),
 });
-const comun = { method: 'POST', body, funcion: 'INFORMES' } as const;
+const comun = { body, funcion: 'INFORMES' } as const;
 
-export const getReporteInforme = endpoint({
+export const getReporteInforme = endpoint('POST /api/secure/getReporteInforme', {
   ...comun,
-  path: '/api/secure/getReporteInforme',
   answer: z.object({
     titulo: z.string(),
     de: z.string(),
@@ -73,17 +72,15 @@ export const getReporteInforme = endpoint({
   auditoria: 'reporte.consultar',
   summary: 'Informe anual (1) o tabla para el Comité contra la Tortura (2), con las cifras de una fecha de corte',
 });
-export const getReporteInformePdf = endpoint({
+export const getReporteInformePdf = endpoint('POST /api/secure/getReporteInformePdf', {
   ...comun,
-  path: '/api/secure/getReporteInformePdf',
   answer: z.any(),
   mime: 'application/pdf',
   auditoria: 'reporte.exportar',
   summary: 'El mismo informe, en PDF',
 });
-export const getReporteInformeExcel = endpoint({
+export const getReporteInformeExcel = endpoint('POST /api/secure/getReporteInformeExcel', {
   ...comun,
-  path: '/api/secure/getReporteInformeExcel',
   answer: z.any(),
   mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   auditoria: 'reporte.exportar',

@@ -24,9 +24,7 @@ export type PuntoConSerie = z.output<typeof ConSerie>[number];
 
 /** Every read of a report: the filter in the body, the function REPORTES, one name in the audit [3-395] [3-409]. */
 const reporte = <const N extends string, A extends z.ZodType>(nombre: N, answer: A, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/secure/${nombre}`,
+  endpoint(`POST /api/secure/${nombre}`, {
     body: FiltroReporte,
     answer,
     funcion: 'REPORTES',

@@ -177,7 +177,7 @@ export const trimestreDe = (periodo: number): Trimestre => ({
 
 export const reglasTablero: readonly Rule<TrimestrePedido, { hoy: Fecha }>[] = reglasTrimestre();
 
-const comun = { method: 'POST', funcion: 'REPORTES', auditoria: 'reporte.consultar' } as const;
+const comun = { funcion: 'REPORTES', auditoria: 'reporte.consultar' } as const;
 const comoCsv = { answer: z.any(), mime: 'text/csv; charset=utf-8', auditoria: 'reporte.exportar' } as const;
 const Uno = z.strictObject({ ...camposDeTrimestre, fiscaliaId: IdRuta });
 const Lista = Uno.extend({
@@ -187,35 +187,31 @@ const Lista = Uno.extend({
 });
 export type ListaTablero = z.output<typeof Lista>;
 
-export const getReporteTablero = endpoint({
+export const getReporteTablero = endpoint('POST /api/secure/getReporteTablero', {
   ...comun,
-  path: '/api/secure/getReporteTablero',
   body: z.strictObject(camposDeTrimestre),
   answer: z.object({ filas: z.array(FilaTablero), estados: Estados, fiscalias: n }),
   summary: 'Tablero de fiscalías de un trimestre: entregas, cobertura y demora de cada una',
 });
 export const getReporteTableroCsv = {
-  ...endpoint({
+  ...endpoint('POST /api/secure/getReporteTableroCsv', {
     ...comun,
-    path: '/api/secure/getReporteTableroCsv',
     body: z.strictObject(camposDeTrimestre),
     answer: z.any(),
     summary: 'El tablero de un trimestre, en CSV',
   }),
   ...comoCsv,
 } as const;
-export const getReporteTableroCarpetas = endpoint({
+export const getReporteTableroCarpetas = endpoint('POST /api/secure/getReporteTableroCarpetas', {
   ...comun,
-  path: '/api/secure/getReporteTableroCarpetas',
   body: Lista,
   answer: z.object({ total: n, resultados: z.array(CarpetaTablero) }),
   summary:
     'Las carpetas que cuenta un número del tablero: todas (0), a tiempo (1), fuera de tiempo (2) o anteriores (3)',
 });
 export const getReporteTableroCarpetasCsv = {
-  ...endpoint({
+  ...endpoint('POST /api/secure/getReporteTableroCarpetasCsv', {
     ...comun,
-    path: '/api/secure/getReporteTableroCarpetasCsv',
     body: Lista.extend({ rpp: Tamano(0) }),
     answer: z.any(),
     summary: 'Las mismas carpetas, las de la página pedida o todas, en CSV',
@@ -223,9 +219,8 @@ export const getReporteTableroCarpetasCsv = {
   ...comoCsv,
 } as const;
 /** The declarations of a quarter, the last one first: that one counts. */
-export const getReporteTotalesDeclarados = endpoint({
+export const getReporteTotalesDeclarados = endpoint('POST /api/secure/getReporteTotalesDeclarados', {
   ...comun,
-  path: '/api/secure/getReporteTotalesDeclarados',
   body: Uno.extend({ pagina: Pagina, rpp: Tamano(TAMANOS_TABLERO[0]) }),
   answer: z.object({ total: n, resultados: z.array(TotalFirmado) }),
   summary: 'Los totales que una institución declaró de un trimestre, con quién los firmó',

@@ -11,9 +11,7 @@ export const ARCHIVO_MIN = 5;
 const Momento = z.string().nullable();
 
 /** The newest backup, and the newest one that came back whole when it was tried; all null where there is none. */
-export const getRespaldos = endpoint({
-  method: 'GET',
-  path: '/api/secure/respaldos',
+export const getRespaldos = endpoint('GET /api/secure/respaldos', {
   answer: z.object({
     ultimo: Momento,
     comprobado: Momento,

@@ -11,9 +11,7 @@ const IRRENUNCIABLES: readonly number[] = [FUNCION_ID.USUARIOS, FUNCION_ID['ADMI
 export const isFija = (llrol: number, llfuncionalidad: number): boolean =>
   llrol === ROL.ADMINISTRADOR && IRRENUNCIABLES.includes(llfuncionalidad);
 
-export const getRolesFunciones = endpoint({
-  method: 'GET',
-  path: '/api/secure/rolesFunciones',
+export const getRolesFunciones = endpoint('GET /api/secure/rolesFunciones', {
   answer: z.object({
     roles: z.array(z.object({ llrol: z.int(), dsrol: z.string(), funciones: z.array(z.int()) })),
     funciones: z.array(z.object({ llfuncionalidad: z.int(), dsfuncionalidad: z.string() })),
@@ -23,9 +21,7 @@ export const getRolesFunciones = endpoint({
   summary: 'Las funciones que tiene cada rol',
 });
 
-export const guardarRolFuncion = endpoint({
-  method: 'PUT',
-  path: '/api/secure/rolFuncion',
+export const guardarRolFuncion = endpoint('PUT /api/secure/rolFuncion', {
   body: z.strictObject({
     llrol: IdRuta,
     llfuncionalidad: IdRuta,

@@ -8,9 +8,7 @@ const Resultado = z.object({ result: z.literal('REGISTRO_EXITOSO') });
 const Respaldos = Resultado.extend({ respaldos: z.array(z.string()) });
 
 /** How the own account is protected, and what its session waits for. */
-export const getMiCuenta = endpoint({
-  method: 'GET',
-  path: '/api/secure/miCuenta',
+export const getMiCuenta = endpoint('GET /api/secure/miCuenta', {
   answer: z.object({
     dscorreo: z.string(),
     nombre: z.string(),
@@ -34,9 +32,7 @@ export const getMiCuenta = endpoint({
 });
 
 /** A new password for the own account; its other sessions end. */
-export const cambiarMiContrasenia = endpoint({
-  method: 'PUT',
-  path: '/api/secure/miContrasenia',
+export const cambiarMiContrasenia = endpoint('PUT /api/secure/miContrasenia', {
   body: CambioContrasenia,
   answer: Resultado,
   funcion: 'SESION',
@@ -46,9 +42,7 @@ export const cambiarMiContrasenia = endpoint({
 });
 
 /** Begins to enrol: a new secret, of no effect until a code confirms it. */
-export const iniciarSegundoFactor = endpoint({
-  method: 'POST',
-  path: '/api/secure/segundoFactor',
+export const iniciarSegundoFactor = endpoint('POST /api/secure/segundoFactor', {
   body: z.strictObject({ password: Contrasenia }),
   answer: z.object({
     /** Base 32, to be typed where the picture cannot be read. */
@@ -65,9 +59,7 @@ export const iniciarSegundoFactor = endpoint({
 });
 
 /** The first code of the application: from now on signing in asks for one. The other sessions end. */
-export const confirmarSegundoFactor = endpoint({
-  method: 'PUT',
-  path: '/api/secure/segundoFactor',
+export const confirmarSegundoFactor = endpoint('PUT /api/secure/segundoFactor', {
   body: z.strictObject({ codigo: CodigoSegundo }),
   answer: Respaldos,
   funcion: 'SESION',
@@ -77,9 +69,7 @@ export const confirmarSegundoFactor = endpoint({
 });
 
 /** New recovery codes; the former ones stop working. */
-export const renovarRespaldos = endpoint({
-  method: 'POST',
-  path: '/api/secure/segundoFactor/respaldos',
+export const renovarRespaldos = endpoint('POST /api/secure/segundoFactor/respaldos', {
   body: z.strictObject({ codigo: CodigoSegundo }),
   answer: Respaldos,
   funcion: 'SESION',
@@ -88,9 +78,7 @@ export const renovarRespaldos = endpoint({
 });
 
 /** Where the institution asks for one, the session then waits for the next: so one moves to another telephone. */
-export const quitarSegundoFactor = endpoint({
-  method: 'POST',
-  path: '/api/secure/segundoFactor/quitar',
+export const quitarSegundoFactor = endpoint('POST /api/secure/segundoFactor/quitar', {
   body: z.strictObject({ password: Contrasenia, codigo: CodigoSegundo }),
   answer: Resultado,
   funcion: 'SESION',
@@ -99,9 +87,7 @@ export const quitarSegundoFactor = endpoint({
 });
 
 /** For who lost telephone and recovery codes: an administrator takes the factor away; the user's sessions end. */
-export const restablecerSegundoFactor = endpoint({
-  method: 'DELETE',
-  path: '/api/secure/usuarioSegundoFactor/:llusuario',
+export const restablecerSegundoFactor = endpoint('DELETE /api/secure/usuarioSegundoFactor/:llusuario', {
   params: z.object({ llusuario: IdRuta }),
   answer: Resultado,
   funcion: 'USUARIOS',
@@ -112,9 +98,7 @@ export const restablecerSegundoFactor = endpoint({
 const llinstitucion = z.object({ llinstitucion: IdRuta });
 
 /** Whether an institution asks its users for a second factor, and how many of them have one. */
-export const getSegundoFactorInstitucion = endpoint({
-  method: 'GET',
-  path: '/api/secure/segundoFactorInstitucion/:llinstitucion',
+export const getSegundoFactorInstitucion = endpoint('GET /api/secure/segundoFactorInstitucion/:llinstitucion', {
   params: llinstitucion,
   answer: z.object({ exigido: z.boolean(), usuarios: z.int(), protegidos: z.int() }),
   funcion: 'INSTITUCIONES',
@@ -123,9 +107,7 @@ export const getSegundoFactorInstitucion = endpoint({
 });
 
 /** From the next sign-in on; open sessions go on. */
-export const guardarSegundoFactorInstitucion = endpoint({
-  method: 'PUT',
-  path: '/api/secure/segundoFactorInstitucion/:llinstitucion',
+export const guardarSegundoFactorInstitucion = endpoint('PUT /api/secure/segundoFactorInstitucion/:llinstitucion', {
   params: llinstitucion,
   body: z.strictObject({ exigido: z.boolean() }),
   answer: Resultado,

@@ -6,9 +6,7 @@ import { PruebaDeTrabajo } from '../lib/trabajo.schema.ts';
 import { Sesion } from './sesion.contract.ts';
 
 /** Institutions whose people may sign in with their own provider of identities. */
-export const getInstitucionesConIngreso = endpoint({
-  method: 'GET',
-  path: '/api/ingresoInstitucional',
+export const getInstitucionesConIngreso = endpoint('GET /api/ingresoInstitucional', {
   answer: z.array(z.object({ llinstitucion: z.int(), dsinstitucion: z.string() })),
   funcion: 'PUBLICA',
   auditoria: null,
@@ -16,9 +14,7 @@ export const getInstitucionesConIngreso = endpoint({
 });
 
 /** Begins: the browser is to go to the address, and comes back to the sign-in page with what `volverDeInstitucion` takes. */
-export const irAInstitucion = endpoint({
-  method: 'POST',
-  path: '/api/ingresoInstitucional',
+export const irAInstitucion = endpoint('POST /api/ingresoInstitucional', {
   body: z.strictObject({
     llinstitucion: IdRuta,
     /** The e-mail of the person, where it is known: the provider may fill it in. */
@@ -43,9 +39,7 @@ export const irAInstitucion = endpoint({
  * Ends a sign-in: the browser sends the provider's answer, once. An answer without `token` let nobody in, and does not say
  * why.
  */
-export const volverDeInstitucion = endpoint({
-  method: 'POST',
-  path: '/api/ingresoInstitucional/regreso',
+export const volverDeInstitucion = endpoint('POST /api/ingresoInstitucional/regreso', {
   body: z.strictObject({
     respuesta: Texto(8000),
     /** The institution of the address that the browser came back to. Without it the provider's answer must name its issuer. */
@@ -61,9 +55,7 @@ export const volverDeInstitucion = endpoint({
  * The provider tells that a person, or one session of the person there, signed out (OpenID Connect Back-Channel Logout 1.0).
  * The body is a form; its other fields are ignored, as the standard asks.
  */
-export const avisarSalida = endpoint({
-  method: 'POST',
-  path: '/api/ingresoInstitucional/:llinstitucion/salida',
+export const avisarSalida = endpoint('POST /api/ingresoInstitucional/:llinstitucion/salida', {
   sube: 'application/x-www-form-urlencoded',
   params: z.object({ llinstitucion: IdRuta }),
   body: z.object({ logout_token: Texto(8000) }),

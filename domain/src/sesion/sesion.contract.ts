@@ -32,9 +32,7 @@ export const Sesion = z.object({
 });
 export type Sesion = z.output<typeof Sesion>;
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
+export const login = endpoint('POST /api/login', {
   body: z.object({
     username: Texto(100).transform((t) => t.trim().toLowerCase()),
     // 18 is the limit of the form [1-342]; a longer one is simply wrong, and costs no hashing
@@ -51,9 +49,7 @@ export const login = endpoint({
     'Inicia sesión; sin token en la respuesta, no se pudo ingresar. Con segundoFactor REQUERIDO, repita la llamada con codigo',
 });
 
-export const logout = endpoint({
-  method: 'GET',
-  path: '/api/secure/logout',
+export const logout = endpoint('GET /api/secure/logout', {
   answer: z.object({
     result: z.literal('REGISTRO_EXITOSO'),
     /** Where the browser is to go to sign out of the institution, too. */
@@ -77,9 +73,7 @@ const Plazos = z.object({
 export type Plazos = z.output<typeof Plazos>;
 
 /** To ask is not to use: a screen left alone may ask how long it has. */
-export const getSesion = endpoint({
-  method: 'GET',
-  path: '/api/secure/sesion',
+export const getSesion = endpoint('GET /api/secure/sesion', {
   answer: Plazos,
   funcion: 'SESION',
   auditoria: null,
@@ -88,9 +82,7 @@ export const getSesion = endpoint({
   summary: 'Tiempo que le queda a la sesión, sin alargarla',
 });
 
-export const renovarSesion = endpoint({
-  method: 'POST',
-  path: '/api/secure/sesion',
+export const renovarSesion = endpoint('POST /api/secure/sesion', {
   answer: Plazos,
   funcion: 'SESION',
   auditoria: null,
@@ -100,9 +92,7 @@ export const renovarSesion = endpoint({
 const rolParam = z.object({ rol: IdRuta });
 
 /** Menu sections of a role [1-138]. */
-export const getMenus = endpoint({
-  method: 'GET',
-  path: '/api/secure/getMenus/:rol',
+export const getMenus = endpoint('GET /api/secure/getMenus/:rol', {
   params: rolParam,
   answer: z.array(
     z.object({
@@ -116,9 +106,7 @@ export const getMenus = endpoint({
 });
 
 /** Functions of a role [1-136] [1-472]. */
-export const getPermisosPorRol = endpoint({
-  method: 'GET',
-  path: '/api/secure/getPermisosPorRol/:rol',
+export const getPermisosPorRol = endpoint('GET /api/secure/getPermisosPorRol/:rol', {
   params: rolParam,
   answer: z.array(z.object({ llfuncionalidad: z.int(), dsfuncionalidad: z.string() })),
   funcion: 'SESION',
@@ -128,18 +116,14 @@ export const getPermisosPorRol = endpoint({
 
 const Roles = z.array(z.object({ llrol: z.int(), dsrol: z.string() }));
 
-export const getCtRoles = endpoint({
-  method: 'GET',
-  path: '/api/secure/getCtRoles',
+export const getCtRoles = endpoint('GET /api/secure/getCtRoles', {
   answer: Roles,
   funcion: 'CONSULTAR CATALOGOS',
   auditoria: null,
   summary: 'Todos los roles',
 });
 
-export const getCtRolesPorEstado = endpoint({
-  method: 'GET',
-  path: '/api/secure/getCtRoles/:estado',
+export const getCtRolesPorEstado = endpoint('GET /api/secure/getCtRoles/:estado', {
   params: z.object({ estado: IdRuta }),
   answer: Roles,
   funcion: 'CONSULTAR CATALOGOS',

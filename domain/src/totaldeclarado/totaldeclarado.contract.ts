@@ -4,9 +4,7 @@ import { RESULTADOS } from '../lib/errors.ts';
 import { TotalDeclarado } from './totaldeclarado.schema.ts';
 
 /** Signs how many files the own institution began in a quarter [3-501]; a second one corrects the first, which stays [3-502]. */
-export const declararTotal = endpoint({
-  method: 'POST',
-  path: '/api/secure/declararTotal',
+export const declararTotal = endpoint('POST /api/secure/declararTotal', {
   body: TotalDeclarado,
   answer: z.object({ result: z.enum(RESULTADOS), version: z.int() }),
   funcion: 'DECLARAR TOTALES',

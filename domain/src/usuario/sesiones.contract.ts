@@ -16,9 +16,7 @@ export const SesionAbierta = z.object({
 });
 export type SesionAbierta = z.output<typeof SesionAbierta>;
 
-export const getMisSesiones = endpoint({
-  method: 'GET',
-  path: '/api/secure/misSesiones',
+export const getMisSesiones = endpoint('GET /api/secure/misSesiones', {
   answer: z.array(SesionAbierta),
   funcion: 'SESION',
   auditoria: null,
@@ -26,9 +24,7 @@ export const getMisSesiones = endpoint({
 });
 
 /** All but the one that asks; drafts that were kept on devices can no longer be opened by anybody (ADR 71). */
-export const terminarOtrasSesiones = endpoint({
-  method: 'POST',
-  path: '/api/secure/misSesiones/terminarOtras',
+export const terminarOtrasSesiones = endpoint('POST /api/secure/misSesiones/terminarOtras', {
   body: z.strictObject({ password: Contrasenia }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), terminadas: z.int() }),
   funcion: 'SESION',
@@ -36,9 +32,7 @@ export const terminarOtrasSesiones = endpoint({
   summary: 'Termina todas las sesiones propias menos la que pregunta',
 });
 
-export const terminarSesion = endpoint({
-  method: 'POST',
-  path: '/api/secure/misSesiones/:id/terminar',
+export const terminarSesion = endpoint('POST /api/secure/misSesiones/:id/terminar', {
   params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'El identificador no es válido.') }),
   /** Asked for again, so that a stranger at an open session ends none of its owner's. */
   body: z.strictObject({ password: Contrasenia }),

@@ -17,9 +17,7 @@ const Resultado = z.object({ result: z.enum(RESULTADOS), msj: z.string().optiona
 const llusuario = z.object({ llusuario: IdRuta });
 
 /** Users that match [2-424]; an administrator of a state gets those of the own institution only. */
-export const getUsuariosByFiltros = endpoint({
-  method: 'POST',
-  path: '/api/secure/getUsuariosByFiltros',
+export const getUsuariosByFiltros = endpoint('POST /api/secure/getUsuariosByFiltros', {
   body: FiltroUsuarios,
   answer: z.array(UsuarioGuardado),
   funcion: 'USUARIOS',
@@ -27,9 +25,7 @@ export const getUsuariosByFiltros = endpoint({
   summary: 'Busca usuarios por correo, nombre y rol (0: todos)',
 });
 
-export const getUsuario = endpoint({
-  method: 'GET',
-  path: '/api/secure/usuario/:llusuario',
+export const getUsuario = endpoint('GET /api/secure/usuario/:llusuario', {
   params: llusuario,
   answer: UsuarioGuardado,
   funcion: 'USUARIOS',
@@ -38,9 +34,7 @@ export const getUsuario = endpoint({
 });
 
 /** 1 when the e-mail belongs to a user, 0 when it does not [2-425]. */
-export const existeCorreo = endpoint({
-  method: 'GET',
-  path: '/api/secure/existeCorreo/:email',
+export const existeCorreo = endpoint('GET /api/secure/existeCorreo/:email', {
   params: z.object({ email: Texto(100).transform((text) => text.trim().toLowerCase()) }),
   answer: z.union([z.literal(0), z.literal(1)]),
   funcion: 'USUARIOS',
@@ -49,9 +43,7 @@ export const existeCorreo = endpoint({
 });
 
 /** Creates a user, or edits the one that llusuario names [2-426] [2-427]. */
-export const guardarUsuario = endpoint({
-  method: 'PUT',
-  path: '/api/secure/guardarUsuario',
+export const guardarUsuario = endpoint('PUT /api/secure/guardarUsuario', {
   body: Usuario,
   answer: Resultado.extend({ llusuario: z.int().optional(), version: z.int().optional() }),
   funcion: 'USUARIOS',
@@ -59,9 +51,7 @@ export const guardarUsuario = endpoint({
   summary: 'Registra o modifica un usuario',
 });
 
-export const eliminarUsuarioPropietario = endpoint({
-  method: 'DELETE',
-  path: '/api/secure/usuarioPropietario/:userId/:ownerId',
+export const eliminarUsuarioPropietario = endpoint('DELETE /api/secure/usuarioPropietario/:userId/:ownerId', {
   params: z.object({ userId: IdRuta, ownerId: IdRuta }),
   answer: Resultado,
   funcion: 'USUARIOS',
@@ -69,9 +59,7 @@ export const eliminarUsuarioPropietario = endpoint({
   summary: 'Quita un lugar a un usuario',
 });
 
-export const getUsuarioPropietario = endpoint({
-  method: 'GET',
-  path: '/api/secure/usuarioPropietario/:userId',
+export const getUsuarioPropietario = endpoint('GET /api/secure/usuarioPropietario/:userId', {
   params: z.object({ userId: IdRuta }),
   answer: z.array(LugarUsuario),
   funcion: 'USUARIOS',
@@ -79,9 +67,7 @@ export const getUsuarioPropietario = endpoint({
   summary: 'Lugares de un usuario',
 });
 
-export const bloquearDesbloquearUsr = endpoint({
-  method: 'POST',
-  path: '/api/secure/bloquearDesbloquearUsr',
+export const bloquearDesbloquearUsr = endpoint('POST /api/secure/bloquearDesbloquearUsr', {
   body: z.strictObject({
     llusuario: IdRuta,
     boactivo: BOACTIVO,
@@ -92,9 +78,7 @@ export const bloquearDesbloquearUsr = endpoint({
   summary: 'Bloquea (boactivo 0) o desbloquea (1) a un usuario',
 });
 
-export const activarPermisoNuevoExpediente = endpoint({
-  method: 'POST',
-  path: '/api/secure/activarPermisoNuevoExpediente',
+export const activarPermisoNuevoExpediente = endpoint('POST /api/secure/activarPermisoNuevoExpediente', {
   body: z.strictObject({
     llusuario: IdRuta,
     permisonuevaci: PERMISO,
@@ -106,9 +90,7 @@ export const activarPermisoNuevoExpediente = endpoint({
 });
 
 /** The former link goes on until it ends: whoever has both chooses by one of them. */
-export const reenviarInvitacion = endpoint({
-  method: 'POST',
-  path: '/api/secure/reenviarInvitacion/:llusuario',
+export const reenviarInvitacion = endpoint('POST /api/secure/reenviarInvitacion/:llusuario', {
   params: llusuario,
   answer: Resultado,
   funcion: 'USUARIOS',
@@ -117,9 +99,7 @@ export const reenviarInvitacion = endpoint({
 });
 
 /** The next person whom the provider confirms with the account's mail is bound to it anew. */
-export const desvincularUsuario = endpoint({
-  method: 'POST',
-  path: '/api/secure/desvincularUsuario/:llusuario',
+export const desvincularUsuario = endpoint('POST /api/secure/desvincularUsuario/:llusuario', {
   params: llusuario,
   body: Desvinculacion,
   answer: Resultado,

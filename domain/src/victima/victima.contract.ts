@@ -15,9 +15,7 @@ const Resultado = z.object({
   llpapelera: z.int().optional(),
 });
 
-export const getCtVictimaByCarpeta = endpoint({
-  method: 'GET',
-  path: '/api/secure/getCtVictimaByCarpeta/:id',
+export const getCtVictimaByCarpeta = endpoint('GET /api/secure/getCtVictimaByCarpeta/:id', {
   params: id,
   answer: z.array(FilaVictima),
   funcion: 'CONSULTAR CARPETA',
@@ -25,9 +23,7 @@ export const getCtVictimaByCarpeta = endpoint({
   summary: 'Víctimas de una carpeta',
 });
 
-export const getCtVictimaById = endpoint({
-  method: 'GET',
-  path: '/api/secure/getCtVictimaById/:id',
+export const getCtVictimaById = endpoint('GET /api/secure/getCtVictimaById/:id', {
   params: id,
   answer: z.array(VictimaGuardada),
   funcion: 'CONSULTAR CARPETA',
@@ -35,9 +31,7 @@ export const getCtVictimaById = endpoint({
   summary: 'Una víctima, como lista de un elemento',
 });
 
-export const insertarVictima = endpoint({
-  method: 'POST',
-  path: '/api/secure/insertarVictima',
+export const insertarVictima = endpoint('POST /api/secure/insertarVictima', {
   query: Alta,
   body: Victima,
   answer: Resultado,
@@ -46,9 +40,7 @@ export const insertarVictima = endpoint({
   summary: 'Registra una víctima',
 });
 
-export const editarVictima = endpoint({
-  method: 'PUT',
-  path: '/api/secure/editarVictima',
+export const editarVictima = endpoint('PUT /api/secure/editarVictima', {
   body: Victima,
   answer: Resultado,
   funcion: 'EDITAR VICTIMA',
@@ -56,9 +48,7 @@ export const editarVictima = endpoint({
   summary: 'Modifica una víctima',
 });
 
-export const eliminarVictima = endpoint({
-  method: 'DELETE',
-  path: '/api/secure/eliminarVictima/:id',
+export const eliminarVictima = endpoint('DELETE /api/secure/eliminarVictima/:id', {
   params: id,
   answer: Resultado,
   funcion: 'ELIMINAR VICTIMA',

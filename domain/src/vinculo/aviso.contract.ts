@@ -28,9 +28,7 @@ const Aviso = z.object({
 });
 export type AvisoDeLista = z.output<typeof Aviso>;
 
-export const listaAvisos = endpoint({
-  method: 'GET',
-  path: '/api/secure/avisos/:pagina/:rpp',
+export const listaAvisos = endpoint('GET /api/secure/avisos/:pagina/:rpp', {
   params: z.object({
     /** From 0. */
     pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),
@@ -42,9 +40,7 @@ export const listaAvisos = endpoint({
   summary: 'Avisos de que otro registro puede ser de la misma persona, los últimos primero',
 });
 
-export const avisarPar = endpoint({
-  method: 'POST',
-  path: '/api/secure/avisarPar',
+export const avisarPar = endpoint('POST /api/secure/avisarPar', {
   body: Avisar,
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   funcion: 'REVISAR VINCULOS',
@@ -52,9 +48,7 @@ export const avisarPar = endpoint({
   summary: 'Da aviso a las dos instituciones de un par, o lo retira',
 });
 
-export const responderAviso = endpoint({
-  method: 'POST',
-  path: '/api/secure/responderAviso',
+export const responderAviso = endpoint('POST /api/secure/responderAviso', {
   body: Responder,
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   funcion: 'REVISAR VINCULOS',

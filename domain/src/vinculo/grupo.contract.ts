@@ -16,18 +16,14 @@ const Grupo = z.object({
 });
 export type GrupoDeVictimas = z.output<typeof Grupo>;
 
-export const gruposDeVinculos = endpoint({
-  method: 'GET',
-  path: '/api/secure/gruposDeVinculos',
+export const gruposDeVinculos = endpoint('GET /api/secure/gruposDeVinculos', {
   answer: z.array(Grupo).max(GRUPOS_MAX),
   funcion: 'REVISAR VINCULOS',
   auditoria: 'vinculo.listar',
   summary: 'Tres o más víctimas unidas por pares por revisar: quizá una sola persona',
 });
 
-export const decidirGrupo = endpoint({
-  method: 'POST',
-  path: '/api/secure/decidirGrupo',
+export const decidirGrupo = endpoint('POST /api/secure/decidirGrupo', {
   body: Decision.omit({ pares: true, antes: true }).extend({ miembros: Miembros }),
   answer: z.object({
     result: z.literal('REGISTRO_EXITOSO'),

@@ -41,10 +41,11 @@ export const VictimaParecida = z.object({
 });
 export type VictimaParecida = z.output<typeof VictimaParecida>;
 
-/** Asked while a victim is typed: it stands in the way of nothing, and is silent where it cannot be answered. */
-export const victimasParecidas = endpoint({
-  method: 'POST', // names stand in no address
-  path: '/api/secure/victimasParecidas',
+/**
+ * Asked while a victim is typed: it stands in the way of nothing, and is silent where it cannot be answered. Posted: names stand
+ * in no address.
+ */
+export const victimasParecidas = endpoint('POST /api/secure/victimasParecidas', {
   body: VictimaEscrita,
   answer: z.array(VictimaParecida).max(PARECIDAS_MAX),
   funcion: 'AGREGAR VICTIMA',

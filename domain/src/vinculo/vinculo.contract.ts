@@ -29,9 +29,7 @@ const Par = z.object({
 });
 export type ParDeLista = z.output<typeof Par>;
 
-export const listaVinculos = endpoint({
-  method: 'GET',
-  path: '/api/secure/vinculos/:estado/:pagina/:rpp',
+export const listaVinculos = endpoint('GET /api/secure/vinculos/:estado/:pagina/:rpp', {
   params: z.object({
     estado: z.enum(ESTADOS_DE_PAR, { error: 'Elija un estado de la lista.' }),
     /** From 0. */
@@ -45,9 +43,7 @@ export const listaVinculos = endpoint({
 });
 
 const Valores = z.tuple([z.string().nullable(), z.string().nullable()]);
-export const consultarVinculo = endpoint({
-  method: 'GET',
-  path: '/api/secure/vinculo/:a/:b',
+export const consultarVinculo = endpoint('GET /api/secure/vinculo/:a/:b', {
   params: z.object({ a: IdRuta, b: IdRuta }),
   answer: Par.extend({
     lineas: z.array(
@@ -89,9 +85,7 @@ export const consultarVinculo = endpoint({
 });
 export type VinculoComparado = z.output<(typeof consultarVinculo)['answer']>;
 
-export const decidirVinculos = endpoint({
-  method: 'POST',
-  path: '/api/secure/decidirVinculos',
+export const decidirVinculos = endpoint('POST /api/secure/decidirVinculos', {
   body: Decision,
   /** The pairs that were decided, and those that were returned. */
   answer: z.object({

@@ -42,9 +42,7 @@ describe('headers of a request, by the base it goes to', () => {
 
   it('[3-440] with nobody signed in, usuario is null', async () => {
     const asked = answer(() => new Response('{}'));
-    const publica = endpoint({
-      method: 'GET',
-      path: '/api/publica',
+    const publica = endpoint('GET /api/publica', {
       answer: z.object({}),
       funcion: 'PUBLICA',
       auditoria: null,

@@ -9,9 +9,7 @@ import { call, callWith, type HttpError, mensajeDe, request, vigia } from './htt
 import { changeToken, closeSesion, getSesion, openSesion, useMotivo } from './session.ts';
 import { uploadArchivo } from './upload.ts';
 
-const leer = endpoint({
-  method: 'GET',
-  path: '/api/secure/cosa/:id',
+const leer = endpoint('GET /api/secure/cosa/:id', {
   params: z.object({ id: z.int() }),
   query: z.object({ texto: z.string().optional() }),
   answer: z.object({ ok: z.boolean() }),

@@ -33,9 +33,7 @@ const SESION = {
 };
 const NUNCA = () => new Promise<never>(() => undefined);
 const de = (more: Partial<Endpoint> = {}) =>
-  endpoint({
-    method: 'POST',
-    path: '/api/secure/cosa',
+  endpoint('POST /api/secure/cosa', {
     answer: z.unknown(),
     funcion: 'SESION',
     auditoria: null,
