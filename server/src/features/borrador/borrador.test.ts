@@ -192,6 +192,14 @@ describe('a draft', () => {
     expect(await rowsOf(t, 'borrador')).toEqual([]);
   });
 
+  test('of one form the last ten are offered, the newest first', async () => {
+    await t.owner.query(`insert into borrador (llusuario, ficha, clase, llcarpeta, llave, version, contenido, guardado)
+      select llusuario, gen_random_uuid(), 'carpeta', 0, 0, n, '{"valores": {}, "abierto": {}}', now() - n * interval '1 minute'
+      from usuario, generate_series(1, 11) n where dscorreo = 'capturista.30@fiscalias.gob.mx'`);
+    const offered = await list(clerk, NUEVA);
+    expect(offered.map((b) => b.version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
   test('beyond a hundred the oldest leave', async () => {
     await t.owner.query(`insert into borrador (llusuario, ficha, clase, llcarpeta, llave, contenido, guardado)
       select llusuario, gen_random_uuid(), 'victima', 1, n, '{}', now() - n * interval '1 minute'

@@ -1,3 +1,4 @@
+import { descargarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { moverExpedientes } from '@renadet/domain/area/area.contract';
 import { getCtResponsablesById, modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
@@ -274,6 +275,9 @@ describe('the tab Historial', () => {
     for (const n of [1, 4])
       for (const que of ['carpeta', 'estatus', 'servicio', 'victima', 'autoridad', 'libro', 'sincronizar'] as const)
         await act({ que, n, como: n === 1 ? 'agrega' : 'orden', situacion: n === 1 ? 'ARC' : 'INV' });
+    // a place is told by its state of then, which an earlier event changed
+    await editVictima({ llestadonacimiento: 9, llmunicipionacimiento: 2 });
+    await editVictima({ llmunicipionacimiento: 3 });
     let told = 0;
     for (const llcarpeta of [ids.carpeta, ids.libro, ids.externa, ids.servicio]) {
       const suyos = async (tabla: string, llave: string) =>
@@ -436,7 +440,10 @@ describe('the life of a file', () => {
       },
       clerk,
     );
-    expect((await sendArchivo(t, clerk, id, 'oficio.pdf', pdf(100))).status).toBe(200);
+    const { status, body: anexo } = await sendArchivo(t, clerk, id, 'oficio.pdf', pdf(100));
+    expect(status).toBe(200);
+    const { idArchivo } = anexo.archivo; // who reads it makes no event of it
+    expect((await t.call(descargarArchivo, { params: { id: idArchivo } }, clerk)).status).toBe(200);
     const { body: nota } = await t.call(
       observar,
       {

@@ -238,6 +238,13 @@ describe('a publication', () => {
       const token = `/api/estadisticas/${CORTE}/${ARCHIVO_SELLO}`;
       expect((await app.inject({ url })).json().publicacion).not.toHaveProperty('selloTiempo');
       expect((await app.inject({ url: token })).statusCode).toBe(404);
+      // one of more than a week ago gets none: a registry that begins to ask does not pay for all of its past
+      const published = (days: number) =>
+        t.owner.query(`update publicacion set fcpublicacion = fcpublicacion + interval '${days} days'`);
+      await published(-8);
+      await sealTime(t.db, selloTiempo.url, readAutoridades(tsa.pem));
+      expect((await app.inject({ url })).json().publicacion).not.toHaveProperty('selloTiempo');
+      await published(8);
       await sealTime(t.db, selloTiempo.url, readAutoridades(tsa.pem));
       expect((await app.inject({ url })).json().publicacion.selloTiempo).toEqual({
         hora: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:]{8}$/),

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eliminarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { eliminarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
+import { llevarAlCampo } from '@renadet/domain/campo/campo.contract';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { observarVarias } from '@renadet/domain/observacion/observacion.contract';
 import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
@@ -416,5 +419,21 @@ describe('the authorisation table: records', () => {
       (await of('capturista.14', 'supervisor.federal', 'consulta', 'fuente.cndh')).filter(({ tells }) => tells),
     ).toEqual([]);
     expect((await of('supervisor.30', 'admin.30')).filter(({ tells }) => tells).length).toBeGreaterThan(12);
+  });
+
+  test('nor does a call that names several files at once find one of another institution', async () => {
+    await t.owner.query('update ctinstitucion set campo = true');
+    const [own, other] = ([130, 114] as const).map((de) => mundos.get(de)?.llcarpeta ?? 0);
+    const carpetas = [own ?? 0, other ?? 0];
+    const nota = { destino: 'area', texto: 'Falta el oficio', parael: null } as const;
+    const as = await t.as('supervisor.30');
+    const kit = { alta: randomUUID(), carpetas, dispositivo: 'Portátil', horas: 1 };
+    const [kitted, noted] = [
+      await t.call(llevarAlCampo, { body: kit }, as),
+      await t.call(observarVarias, { body: { carpetas, ...nota } }, as),
+    ];
+    expect(kitted.body.fuera).toEqual([{ llcarpeta: other, motivo: 'AUSENTE' }]);
+    expect(noted.body.sinAnotar).toEqual([{ llcarpeta: other, noci: null, motivo: 'ausente' }]);
+    expect([kitted.body.carpetas.length, noted.body.anotadas]).toEqual([1, 1]);
   });
 });
