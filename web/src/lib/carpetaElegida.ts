@@ -7,16 +7,15 @@ import { useEffect } from 'react';
 import { nameCarpeta } from './carpetasVistas.ts';
 import { useSeleccion } from './eleccion.tsx';
 import { hoyAhora } from './hoy.ts';
-import { query } from './query.ts';
+import { alDia } from './query.ts';
 import type { Sesion } from './session.ts';
 
 /** The file chosen in the search, read anew [1-007]; undefined data while it is on its way or none is chosen. */
 export function useCarpetaElegida() {
   const { carpeta } = useSeleccion();
   const read = useQuery({
-    ...query(getCarpetaById, { params: { llcarpeta: carpeta ?? 0 } }),
+    ...alDia(getCarpetaById, { params: { llcarpeta: carpeta ?? 0 } }),
     enabled: carpeta !== null,
-    staleTime: 0,
   });
   const { data } = read;
   useEffect(() => {

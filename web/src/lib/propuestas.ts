@@ -4,7 +4,7 @@ import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFuncion } from './funcion.ts';
-import { query } from './query.ts';
+import { alDia } from './query.ts';
 
 const DE_INSTITUCION = 'la de su institución';
 const DE_ULTIMA = 'de la última carpeta que registró';
@@ -16,7 +16,7 @@ export const NUMERO_ANTERIOR = 'numeroAnterior';
 function useConocido(activo: boolean) {
   const may = useFuncion('CREAR CARPETA');
   // asked anew with each form: the last file is another one each time
-  return useQuery({ ...query(propuestasDeCaptura), enabled: activo && may, staleTime: 0, retry: false }).data;
+  return useQuery({ ...alDia(propuestasDeCaptura), enabled: activo && may, retry: false }).data;
 }
 
 /**

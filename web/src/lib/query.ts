@@ -1,5 +1,5 @@
 import type { Endpoint, Output } from '@renadet/domain/lib/endpoint';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Args, callWith, HttpError, vigia } from './http.ts';
 
 const isTransient = (error: unknown) => error instanceof HttpError && (error.status === 0 || error.status >= 502);
@@ -49,6 +49,20 @@ export const query = <const E extends Endpoint>(e: E, ...args: Args<E>) =>
     queryKey: [e.path, ...args],
     queryFn: ({ signal }) => callWith(e, args[0], signal),
   });
+
+/** Options of a reading that is asked for each time it is shown. */
+export const alDia = <const E extends Endpoint>(e: E, ...args: Args<E>) => ({ ...query(e, ...args), staleTime: 0 });
+
+/** Options of a page of a list: the former rows stay in sight while the next come. */
+export const porPaginas = <const E extends Endpoint>(e: E, ...args: Args<E>) => ({
+  ...query(e, ...args),
+  placeholderData: keepPreviousData<Output<E>>,
+});
+/** As `porPaginas`, asked for each time it is shown. */
+export const porPaginasAlDia = <const E extends Endpoint>(e: E, ...args: Args<E>) => ({
+  ...porPaginas(e, ...args),
+  staleTime: 0,
+});
 
 /** Options of a reading that does not change during a session (catalogues, menus). */
 export const catalogo = <const E extends Endpoint>(e: E, ...args: Args<E>) => ({

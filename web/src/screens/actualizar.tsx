@@ -13,7 +13,7 @@ import { isCerrada } from '../lib/carpetaElegida.ts';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
 import { useIr } from '../lib/navigate.ts';
-import { query } from '../lib/query.ts';
+import { alDia } from '../lib/query.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
 import { EsperaLectura } from '../ui/Espera.tsx';
 import { loadAhead, perezoso } from '../ui/Limite.tsx';
@@ -102,11 +102,7 @@ function Captura({ sesion, open, guardada }: Props & { guardada: CarpetaGuardada
 function Guardada({ sesion, open, id, modo }: Props & { id: number; modo: Modo }) {
   const { goBack } = useRegresar();
   // read anew each time, because an edit must start from the kept record
-  const { data, error, refetch } = useQuery({
-    ...query(getCarpetaById, { params: { llcarpeta: id } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useQuery({ ...alDia(getCarpetaById, { params: { llcarpeta: id } }), gcTime: 0 });
   if (!data) return <EsperaLectura {...{ error, refetch }} />;
   const carpeta = data as CarpetaGuardada;
   const editable = hasFuncion(sesion, 'EDITAR CARPETA') && !isCerrada(carpeta); // [1-203]

@@ -8,7 +8,7 @@ import {
   getReporteCruceCsv,
   getReporteCruceExcel,
 } from '@renadet/domain/reportes/cruce.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Antes } from '../features/reportes/Antes.tsx';
 import { Concentraciones } from '../features/reportes/Concentraciones.tsx';
@@ -21,7 +21,7 @@ import { enPalabras, useConsulta } from '../features/reportes/consulta.ts';
 import { legibleCruce } from '../features/reportes/legibleCruce.ts';
 import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
-import { query } from '../lib/query.ts';
+import { porPaginas } from '../lib/query.ts';
 import { Exportar } from '../ui/Exportar.tsx';
 import { CabezaImpresa } from '../ui/Imprimir.tsx';
 import { describeLectura } from '../ui/tabla/lectura.ts';
@@ -57,10 +57,7 @@ function Cruzado({ filtro, hoy }: Props) {
   const [abierto, setAbierto] = useState<ListaAbierta | null>(null);
   const publica = useFuncion('DOCUMENTOS PUBLICOS');
   const body = useMemo(() => aPeticion(filtro), [filtro]);
-  const lectura = useQuery({
-    ...query(getReporteCruce, { body: { ...body, capa } }),
-    placeholderData: keepPreviousData,
-  });
+  const lectura = useQuery(porPaginas(getReporteCruce, { body: { ...body, capa } }));
   const read = lectura.error ? undefined : lectura.data;
   const data = useMemo(() => read && legibleCruce(read), [read]);
   const tercero = data?.ejes[2];

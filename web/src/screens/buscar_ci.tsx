@@ -25,7 +25,7 @@ import { hasFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { useIr } from '../lib/navigate.ts';
 import { useLista } from '../lib/opciones.ts';
-import { query } from '../lib/query.ts';
+import { alDia } from '../lib/query.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
 import { useMedia } from '../lib/useMedia.ts';
 import { Boton } from '../ui/Boton.tsx';
@@ -104,7 +104,7 @@ function useFiltros(lista: number | null, busqueda: Busqueda | null): readonly F
 
 /** The own lists beside those of the desk: what the user registered, and the first of the searches that were kept. */
 function usePropias(sesion: Sesion | null) {
-  const { data } = useQuery({ ...query(cuentasDeCarpetas), staleTime: 0 });
+  const { data } = useQuery(alDia(cuentasDeCarpetas));
   const guardadas = useFiltrosGuardados('carpetas').slice(0, GUARDADAS_EN_PESTANA);
   const registers = hasFuncion(sesion, 'CREAR CARPETA') || (data?.mias ?? 0) > 0;
   return [

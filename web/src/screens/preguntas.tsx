@@ -7,7 +7,7 @@ import {
   preguntarExcel,
   type RespuestaDePregunta,
 } from '@renadet/domain/preguntas/preguntas.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { MapaRespuesta, Preparadas, SinNinguna } from '../features/preguntas/aparte.tsx';
 import { PreguntaBarra } from '../features/preguntas/PreguntaBarra.tsx';
@@ -25,7 +25,7 @@ import { useConsulta } from '../features/reportes/consulta.ts';
 import { Grafica } from '../features/reportes/Grafica.tsx';
 import { useHoy } from '../lib/hoy.ts';
 import { mensajeDe } from '../lib/http.ts';
-import { query } from '../lib/query.ts';
+import { porPaginas } from '../lib/query.ts';
 import { Alternativas } from '../ui/Alternativas.tsx';
 import { Boton } from '../ui/Boton.tsx';
 import { BotonSecundario } from '../ui/Botones.tsx';
@@ -150,7 +150,7 @@ export function Pantalla() {
   const hoy = useHoy();
   const { pregunta, put } = usePregunta(useConsulta<{ pregunta: string }>('preguntas'));
   const [abierto, setAbierto] = useState<NumeroDeRespuesta | null>(null);
-  const lectura = useQuery({ ...query(preguntar, { body: pregunta }), placeholderData: keepPreviousData });
+  const lectura = useQuery(porPaginas(preguntar, { body: pregunta }));
   // the answer of a former question may have other groupings
   const respuesta = lectura.error ? undefined : lectura.data;
   const isSuya = respuesta !== undefined && !lectura.isPlaceholderData;

@@ -11,7 +11,7 @@ import {
   type TipoAvance,
 } from '@renadet/domain/reportes/avance';
 import { pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { AvanceCasos } from '../features/reportes/AvanceCasos.tsx';
 import { AvanceFiltro } from '../features/reportes/AvanceFiltro.tsx';
@@ -19,7 +19,7 @@ import { AvanceTabla } from '../features/reportes/AvanceTabla.tsx';
 import { enPalabras, useConsulta } from '../features/reportes/consulta.ts';
 import { useFocoPerdido } from '../lib/foco.ts';
 import { useHoy } from '../lib/hoy.ts';
-import { query } from '../lib/query.ts';
+import { porPaginas, query } from '../lib/query.ts';
 import { Enlace } from '../ui/Boton.tsx';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
 
@@ -58,9 +58,8 @@ function Ruta({ pedido: { fiscaliaId, fiscalia }, onLeave }: { pedido: PedidoDeA
 function useAvance({ fiscaliaId }: PedidoDeAvance, rango: Rango | undefined) {
   const body = { fechaInicio: formatFecha(rango?.fechaInicio), fechaFin: formatFecha(rango?.fechaFin) };
   const resumen = useQuery({
-    ...query(reporteAvanceIntegracion, { body }),
+    ...porPaginas(reporteAvanceIntegracion, { body }),
     enabled: rango !== undefined && fiscaliaId === null,
-    placeholderData: keepPreviousData,
   });
   const detalle = useQuery({
     ...query(reporteAvanceIntegracionByFiscaliaId, { body: { ...body, fiscaliaId: fiscaliaId ?? 0 } }),

@@ -9,7 +9,7 @@ import {
   idDe,
   trimestreDe,
 } from '@renadet/domain/reportes/tablero';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { EnNumeros } from '../features/observacion/EnNumeros.tsx';
 import { AvanceCasos } from '../features/reportes/AvanceCasos.tsx';
@@ -20,7 +20,7 @@ import { TableroFiltro } from '../features/reportes/TableroFiltro.tsx';
 import { type Abierto, TableroTabla } from '../features/reportes/TableroTabla.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
-import { query } from '../lib/query.ts';
+import { porPaginas } from '../lib/query.ts';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import { describeLectura } from '../ui/tabla/lectura.ts';
@@ -68,7 +68,7 @@ export function Pantalla() {
   const [last] = trimestresTerminados(hoy);
   const pedido = consulta?.filtro ?? { periodo: last ? idDe(last) : 0, estado: null };
   const quarter = trimestreDe(pedido.periodo);
-  const lectura = useQuery({ ...query(getReporteTablero, { body: quarter }), placeholderData: keepPreviousData });
+  const lectura = useQuery(porPaginas(getReporteTablero, { body: quarter }));
   const [abierta, setAbierta] = useState<NumeroAbierto | null>(null);
   const open = useCallback((fila: FilaTablero, abierto: Abierto) => setAbierta({ fila, abierto }), []);
   const data = lectura.error ? undefined : lectura.data;

@@ -6,14 +6,14 @@ import { invoke } from '../features/segundofactor/api.ts';
 import { CambiarContrasenia } from '../features/segundofactor/CambiarContrasenia.tsx';
 import { SegundoFactor } from '../features/segundofactor/SegundoFactor.tsx';
 import { avisar } from '../lib/avisos.ts';
-import { query } from '../lib/query.ts';
+import { alDia } from '../lib/query.ts';
 import { EsperaLectura } from '../ui/Espera.tsx';
 import { Nota } from '../ui/Nota.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
 /** How one's own account is protected: password and second factor. */
 export function Pantalla() {
-  const { data, error, refetch } = useQuery({ ...query(getMiCuenta), staleTime: 0 });
+  const { data, error, refetch } = useQuery(alDia(getMiCuenta));
   // a new form after each change: nothing typed stays
   const [turn, setTurn] = useState(0);
   if (!data || error) return <EsperaLectura error={error} refetch={refetch} />;

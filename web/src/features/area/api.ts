@@ -10,31 +10,26 @@ import type { Area, FilaArea, ParArea } from '@renadet/domain/area/area.schema';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { legible } from '@renadet/domain/catalogos/legible';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { HECHO, perform, porQueNo } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave, porPaginas, query } from '../../lib/query.ts';
 
 /** Areas of an institution, or of all of them (0). */
 export function useAreas(institucion: number) {
   const all = useQuery({ ...query(getAreasInstitucion), enabled: institucion === 0 });
   const some = useQuery({
-    ...query(getAreaInstitucion, { params: { a: String(institucion), b: '0' } }),
+    ...porPaginas(getAreaInstitucion, { params: { a: String(institucion), b: '0' } }),
     enabled: institucion !== 0,
-    placeholderData: keepPreviousData,
   });
   return institucion === 0 ? all : some;
 }
 
 /** Offices and seats of an area [2-085]. */
 export const usePares = (llpropietario: number | null) =>
-  useQuery({
-    ...query(sedesByPropietario, { params: { id: llpropietario ?? 0 } }),
-    enabled: llpropietario !== null,
-    staleTime: 0,
-  });
+  useQuery({ ...alDia(sedesByPropietario, { params: { id: llpropietario ?? 0 } }), enabled: llpropietario !== null });
 
 const refresh = (cache: QueryClient) =>
   Promise.all(

@@ -5,17 +5,17 @@ import {
   verificarAuditoria,
 } from '@renadet/domain/auditoria/auditoria.contract';
 import { entero } from '@renadet/domain/lib/entero';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { download } from '../../lib/download.ts';
 import { hoyAhora } from '../../lib/hoy.ts';
 import { call } from '../../lib/http.ts';
-import { query } from '../../lib/query.ts';
+import { porPaginasAlDia, query } from '../../lib/query.ts';
 import type { ConsultaDeAuditoria, Filtro } from './filtro.ts';
 
 /** One page of the audit. */
 export const useAuditoria = (consulta: ConsultaDeAuditoria) =>
-  useQuery({ ...query(getAuditoria, { body: consulta }), placeholderData: keepPreviousData, staleTime: 0 });
+  useQuery(porPaginasAlDia(getAuditoria, { body: consulta }));
 
 /** The day from which on it reaches, where earlier lines are in files. */
 export const useDesde = (): string | null => useQuery(query(getAlcanceAuditoria)).data?.desde ?? null;

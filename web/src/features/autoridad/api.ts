@@ -15,22 +15,21 @@ import { gatherErrores } from '../../lib/erroresDeLista.ts';
 import type { Envio } from '../../lib/formulario.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { notifyEliminado } from '../../lib/papelera.ts';
-import { query } from '../../lib/query.ts';
+import { alDia, query } from '../../lib/query.ts';
 import { type Asiento, YaRegistrado } from '../../lib/useGuardar.ts';
 import { isGuardado } from '../../lib/versiones.ts';
 import { age } from '../../lib/viejas.ts';
 
 /** Authorities of a file. */
 export const useAutoridades = (llcarpeta: number) =>
-  useQuery({ ...query(getCtResponsablesByCarpeta, { params: { id: llcarpeta } }), staleTime: 0 }); // of one file: read each time
+  useQuery(alDia(getCtResponsablesByCarpeta, { params: { id: llcarpeta } })); // of one file: read each time
 
 /** One authority with its accused persons, read anew each time it is opened: its version must be the last. */
 export const useAutoridad = (llresponsable: number | null) =>
   useQuery({
-    ...query(getCtResponsablesById, { params: { id: llresponsable ?? 0 } }),
+    ...alDia(getCtResponsablesById, { params: { id: llresponsable ?? 0 } }),
     select: (found) => found as unknown as Autoridad,
     enabled: llresponsable !== null,
-    staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   });

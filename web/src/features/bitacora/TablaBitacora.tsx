@@ -1,8 +1,8 @@
 import { bitacoraEstatal, type FilaBitacora } from '@renadet/domain/bitacora/bitacora.contract';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { query } from '../../lib/query.ts';
+import { porPaginasAlDia } from '../../lib/query.ts';
 import { Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -59,14 +59,12 @@ const columnsFor = (onDownload: (fila: FilaBitacora) => void): readonly Columna<
 export function TablaBitacora({ fallidas = false }: { fallidas?: boolean }) {
   const pagina = usePaginado(`bitacora ${fallidas}`, TAMANOS); // from the first one [3-191]
   const [bajando, setBajando] = useState<number>();
-  const lectura = useQuery({
-    ...query(bitacoraEstatal, {
+  const lectura = useQuery(
+    porPaginasAlDia(bitacoraEstatal, {
       params: { page: String(pagina.pagina), pageSize: String(pagina.tamano) },
       query: fallidas ? { fallidas: '1' } : {},
     }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  );
   const { data, error, isFetching } = lectura;
   useEffect(() => {
     if (error) console.error('bitacoraEstatal', error); // [3-452]: no message over the screen; its place says it [D-29]

@@ -9,12 +9,12 @@ import { FALTA_MOTIVO, MOTIVO_VINCULO_MAX } from '@renadet/domain/cadena/cadena.
 import { TIPO_VINCULO, tipoDe } from '@renadet/domain/cadena/tipos';
 import { legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
-import { query } from '../../lib/query.ts';
+import { porPaginasAlDia } from '../../lib/query.ts';
 import { useDelFormulario } from '../../lib/useReglas.ts';
 import { Boton, Enlace } from '../../ui/Boton.tsx';
 import { Falla } from '../../ui/Falla.tsx';
@@ -114,11 +114,7 @@ export function Vinculos({ llcarpeta, editable, ...escritos }: Props & NumerosEs
   const cache = useQueryClient();
   const [nuevo, setNuevo] = useState<VinculoNuevo | null>(null);
   const [deshacer, setDeshacer] = useState<VinculoDeCarpeta | null>(null);
-  const { data, error, refetch } = useQuery({
-    ...query(carpetasVinculadas, { body: { llcarpeta, ...escritos } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(porPaginasAlDia(carpetasVinculadas, { body: { llcarpeta, ...escritos } }));
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (!data) return null;
   const open = (change: Partial<VinculoNuevo> = {}) =>

@@ -1,10 +1,10 @@
 import { anomalias, dispensarAnomalia, type FilaAnomalia } from '@renadet/domain/calidad/calidad.contract';
 import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { clave, porPaginasAlDia } from '../../lib/query.ts';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { Dispensables, useDispensables } from './Dispensables.tsx';
 
@@ -24,11 +24,7 @@ const COLUMNAS: readonly Columna<FilaAnomalia>[] = [
 export function Anomalias() {
   const cache = useQueryClient();
   const pagina = useDispensables('anomalias');
-  const lectura = useQuery({
-    ...query(anomalias, { params: pagina.vista }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const lectura = useQuery(porPaginasAlDia(anomalias, { params: pagina.vista }));
   const excuse = async (llanomalia: number, motivo: string) => {
     await call(dispensarAnomalia, { body: { llanomalia: llanomalia as never, motivo } });
     avisar.correcto('Quedó dispensada.');

@@ -6,7 +6,7 @@ import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { setPedidoDeNota } from '../../lib/pedidoDeNota.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Falla } from '../../ui/Falla.tsx';
@@ -137,7 +137,7 @@ function Dato({
 /** The data of the file that art. 84 of the law asks for: how many there are, and a link to each missing field. */
 export function DatosDeLey({ llcarpeta, cerrada }: Props) {
   const puede = usePuede(cerrada);
-  const { data, error, refetch } = useQuery({ ...query(getCalidadCarpeta, { params: { llcarpeta } }), staleTime: 0 });
+  const { data, error, refetch } = useQuery(alDia(getCalidadCarpeta, { params: { llcarpeta } }));
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (!data) return null;
   const { completos, total, puntos, datos } = data;

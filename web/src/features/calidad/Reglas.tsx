@@ -7,12 +7,12 @@ import {
 import { legible } from '@renadet/domain/catalogos/legible';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave, porPaginas } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
@@ -33,10 +33,7 @@ function Incumplimientos({ regla, varias }: PropsDeReglas & { regla: ReglaContad
   const cache = useQueryClient();
   const ir = useIr();
   const pagina = useDispensables('reglas');
-  const lectura = useQuery({
-    ...query(incumplimientos, { params: { regla: regla.id as never, ...pagina.vista } }),
-    placeholderData: keepPreviousData,
-  });
+  const lectura = useQuery(porPaginas(incumplimientos, { params: { regla: regla.id as never, ...pagina.vista } }));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const excuse = async ({ llcarpeta, noci }: FilaIncumplimiento, motivo: string) => {
@@ -87,7 +84,7 @@ function Incumplimientos({ regla, varias }: PropsDeReglas & { regla: ReglaContad
 
 /** The live rules, with how many files break each, and those files. */
 export function Reglas({ varias }: PropsDeReglas) {
-  const lectura = useQuery({ ...query(reglasDeCalidad), staleTime: 0 });
+  const lectura = useQuery(alDia(reglasDeCalidad));
   const [elegida, setElegida] = useState<string | null>(null);
   const columnas = useMemo(
     (): readonly Columna<ReglaContada>[] => [

@@ -2,13 +2,13 @@ import { carpetasDeJuego, type JuegoDeOtro, juegosDeCampo } from '@renadet/domai
 import type { MotivoDeFin } from '@renadet/domain/campo/campo.schema';
 import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { call } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
-import { clave, query } from '../../lib/query.ts';
+import { clave, porPaginasAlDia } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Advertencia, Documento, Salir } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
@@ -62,11 +62,7 @@ export function JuegosDeUsuarios({ herramientas }: { herramientas: ReactNode }) 
   const cache = useQueryClient();
   const pagina = usePaginado('juegos de campo', TAMANOS);
   const pedidos = { vigentes: 'si' as const, pagina: pagina.pagina, rpp: pagina.tamano };
-  const lectura = useQuery({
-    ...query(juegosDeCampo, { query: pedidos }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const lectura = useQuery(porPaginasAlDia(juegosDeCampo, { query: pedidos }));
   const end = (motivo: MotivoDeFin) => async (juego: JuegoDeOtro) => {
     await endJuego(juego, motivo, ` de ${juego.nombre}`);
     await cache.invalidateQueries({ queryKey: clave(juegosDeCampo) });

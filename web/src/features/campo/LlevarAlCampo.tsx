@@ -14,7 +14,7 @@ import { hasPrograma, install, useOferta } from '../../lib/campo/arranque.ts';
 import { keepJuego, NoSePudo, prepareCierre } from '../../lib/campo/juegos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave } from '../../lib/query.ts';
 import { useGuardia } from '../../lib/useGuardia.ts';
 import { useOcupado } from '../../lib/useOcupado.ts';
 import { BotonEnviar } from '../../ui/BotonEspera.tsx';
@@ -167,7 +167,7 @@ function Formulario({ onTaken }: { onTaken: () => void }) {
 
 /** The form that takes a kit, and what ends those in force, where the user's institution allows it. @param onTaken told once it is on the device, or another one ended */
 export function LlevarAlCampo({ onTaken }: { onTaken: () => void }) {
-  const { data } = useQuery({ ...query(misJuegosDeCampo), staleTime: 0 });
+  const { data } = useQuery(alDia(misJuegosDeCampo));
   if (data?.permitido === false)
     return (
       <Nota tipo="informacion">

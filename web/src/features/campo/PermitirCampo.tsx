@@ -6,7 +6,7 @@ import { HECHO, perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { call } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave } from '../../lib/query.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 
 const enVigor = (n: number) => `hay ${cuantos(n, 'juego vigente', 'juegos vigentes')}`;
@@ -15,7 +15,7 @@ const enVigor = (n: number) => `hay ${cuantos(n, 'juego vigente', 'juegos vigent
 export function PermitirCampo({ llinstitucion }: { llinstitucion: number }) {
   const cache = useQueryClient();
   const params = { llinstitucion };
-  const { data } = useQuery({ ...query(getCampoInstitucion, { params }), staleTime: 0 });
+  const { data } = useQuery(alDia(getCampoInstitucion, { params }));
   /** As it was just ticked, until the service has it. */
   const [ticked, setTicked] = useState<boolean>();
   if (!data) return null;

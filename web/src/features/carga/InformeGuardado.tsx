@@ -2,7 +2,7 @@ import { informeCarga, type ResumenCarga } from '@renadet/domain/carga/seguimien
 import { entero } from '@renadet/domain/lib/entero';
 import { useQuery } from '@tanstack/react-query';
 import { momento } from '../../lib/momento.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { EsperaLectura } from '../../ui/Espera.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
@@ -20,11 +20,7 @@ export function InformeGuardado({
   onMend: (() => Promise<unknown>) | undefined;
   onClose: () => void;
 }) {
-  const { data, error, refetch } = useQuery({
-    ...query(informeCarga, { params: { carga: carga.carga } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useQuery({ ...alDia(informeCarga, { params: { carga: carga.carga } }), gcTime: 0 });
   if (error || !data) return <EsperaLectura {...{ error, refetch }} />;
   return (
     <>

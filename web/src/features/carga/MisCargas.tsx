@@ -1,7 +1,7 @@
 import { misCargas, type ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { momento } from '../../lib/momento.ts';
-import { query } from '../../lib/query.ts';
+import { porPaginasAlDia } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
@@ -12,11 +12,9 @@ const SIN_NOMBRE = 'Sin nombre';
 /** One's own loads, the newest first; the name opens the report of each. */
 export function MisCargas({ onOpen }: { onOpen: (carga: ResumenCarga) => void }) {
   const pagina = usePaginado('mis cargas');
-  const lectura = useQuery({
-    ...query(misCargas, { params: { pagina: String(pagina.pagina), rpp: String(pagina.tamano) } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const lectura = useQuery(
+    porPaginasAlDia(misCargas, { params: { pagina: String(pagina.pagina), rpp: String(pagina.tamano) } }),
+  );
   const columnas: readonly Columna<ResumenCarga>[] = [
     { id: 'nombre', titulo: 'Archivo', tipo: 'enlace', valor: (c) => c.nombre ?? SIN_NOMBRE, onChoose: onOpen },
     { id: 'fecha', titulo: 'Fecha', valor: (c) => momento(c.fechaCarga) },

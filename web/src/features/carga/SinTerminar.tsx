@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { momento } from '../../lib/momento.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { isCorregido } from './correccion.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 /** A load that was left half done is offered when the user comes back: it goes on with the workbook that is kept, or the same one. */
 export function SinTerminar({ onChange, onResume }: Props) {
-  const { data } = useQuery({ ...query(misCargas, ENTRE), staleTime: 0 });
+  const { data } = useQuery(alDia(misCargas, ENTRE));
   const abiertas = data?.cargas.filter((c) => c.estado === 'ABIERTA') ?? [];
   const discard = async ({ carga, nombre, integradas }: ResumenCarga) => {
     const yes = await confirm({

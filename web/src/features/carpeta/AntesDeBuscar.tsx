@@ -1,6 +1,6 @@
 import { busquedasRecientes } from '@renadet/domain/carpeta/carpeta.contract';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { useFiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -40,7 +40,7 @@ const cuantas = (n: number) => `${n.toLocaleString('es-MX')} ${n === 1 ? 'carpet
 
 /** Shown before the first search: the recent searches, and those kept by name. */
 export function AntesDeBuscar({ onSearch }: { onSearch: (busqueda: Busqueda) => void }) {
-  const { data = [] } = useQuery({ ...query(busquedasRecientes), staleTime: 0 });
+  const { data = [] } = useQuery(alDia(busquedasRecientes));
   const guardados = useFiltrosGuardados('carpetas');
   return (
     <>

@@ -2,9 +2,9 @@ import { legible } from '@renadet/domain/catalogos/legible';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { buscarTodo, type Hallado, masDe, pedidoDe } from '@renadet/domain/mesa/todo.contract';
 import { nombreDeImputado, nombreDePersona } from '@renadet/domain/victima/identidad';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { query } from '../../lib/query.ts';
+import { porPaginasAlDia } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Insignia } from '../../ui/Insignia.tsx';
 import { ConVistazo } from '../../ui/tabla/ConVistazo.tsx';
@@ -69,10 +69,8 @@ interface Props {
 export function Coincidencias({ texto, open, vistazo }: Props) {
   const { folio, noci, palabras } = pedidoDe(texto);
   const lectura = useQuery({
-    ...query(buscarTodo, { body: { texto } }),
+    ...porPaginasAlDia(buscarTodo, { body: { texto } }),
     enabled: folio !== null || noci !== null || palabras.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
     gcTime: 0,
     retry: false,
   });

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { useLista } from '../../lib/opciones.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { age } from '../../lib/viejas.ts';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
@@ -101,7 +101,7 @@ function Formulario({ entera, onClose }: { entera: CarpetaEntera; onClose: () =>
 
 /** Moves a file to another area of its institution from wherever it is looked at, with the way back. */
 export function DialogoArea({ llcarpeta, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...query(getCarpetaEntera, { params: { llcarpeta } }), staleTime: 0 });
+  const { data, error, refetch } = useQuery(alDia(getCarpetaEntera, { params: { llcarpeta } }));
   if (data) return <Formulario entera={data} onClose={onClose} />;
   return (
     <Dialogo abierto angosto titulo={TITULO} onClose={onClose}>

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { useOpciones } from '../../lib/opciones.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -57,7 +57,7 @@ function Formulario({ carpeta, onClose }: { carpeta: Carpeta; onClose: () => voi
 
 /** Changes the stage and the status of a file from wherever it is looked at, with the way back. */
 export function DialogoEstatus({ llcarpeta, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...query(getCarpetaById, { params: { llcarpeta } }), staleTime: 0 });
+  const { data, error, refetch } = useQuery(alDia(getCarpetaById, { params: { llcarpeta } }));
   if (data && 'noci' in data) return <Formulario carpeta={aFormulario(data as never)} onClose={onClose} />;
   return (
     <Dialogo abierto angosto titulo={TITULO} onClose={onClose}>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { NUMERO_ANTERIOR } from '../../lib/propuestas.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { useDelFormulario } from '../../lib/useReglas.ts';
 import { Enlace } from '../../ui/Boton.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
@@ -24,9 +24,8 @@ function useRepetida(dejado: string | null) {
     noci: normalize(values.noci ?? ''),
   }));
   const { data } = useQuery({
-    ...query(getCarpetaByNumero, { body: { noci: dejado } }),
+    ...alDia(getCarpetaByNumero, { body: { noci: dejado } }),
     enabled: dejado !== null,
-    staleTime: 0,
     gcTime: 0,
     retry: false,
   });

@@ -3,11 +3,11 @@ import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useAlturaAlRecargar } from '../../lib/altura.ts';
 import { isCerrada } from '../../lib/carpetaElegida.ts';
-import { query } from '../../lib/query.ts';
+import { porPaginas } from '../../lib/query.ts';
 import type { Sesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
@@ -48,10 +48,7 @@ const labelDe = (fila: FilaCarpeta) => `Elegir la carpeta ${fila.noci}`;
 
 /** The files found, page by page and in order from the server. */
 export function TablaCarpetas({ sesion, busqueda, onPaginate, open, masAcciones = NINGUNA, ...props }: Props) {
-  const read = useQuery({
-    ...query(getCarpetaByFiltros, { body: aPeticion(busqueda) }),
-    placeholderData: keepPreviousData,
-  });
+  const read = useQuery(porPaginas(getCarpetaByFiltros, { body: aPeticion(busqueda) }));
   useAlturaAlRecargar(read.data !== undefined);
   const { pagina, rpp, orden, ...criterios } = busqueda;
   const { elegidas, columna, clean } = useElegidos({

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Falla } from '../../ui/Falla.tsx';
@@ -135,15 +135,9 @@ interface Props {
 
 /** A file in short, beside the list that it stands in: its facts, the law's score, the last change and its next step. */
 export function Vistazo({ llcarpeta, open }: Props) {
-  const { data, error, refetch } = useQuery({
-    ...query(getCarpetaEntera, { params: { llcarpeta } }),
-    staleTime: 0,
-  });
-  const calidad = useQuery({ ...query(getCalidadCarpeta, { params: { llcarpeta } }), staleTime: 0 }).data;
-  const historial = useQuery({
-    ...query(historialCarpeta, { params: { id: llcarpeta, pagina: 0, rpp: 1 } }),
-    staleTime: 0,
-  }).data;
+  const { data, error, refetch } = useQuery(alDia(getCarpetaEntera, { params: { llcarpeta } }));
+  const calidad = useQuery(alDia(getCalidadCarpeta, { params: { llcarpeta } })).data;
+  const historial = useQuery(alDia(historialCarpeta, { params: { id: llcarpeta, pagina: 0, rpp: 1 } })).data;
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} enPanel />;
   if (!data) return <Hueco alto={280} />;
   const [ultimo] = historial?.hechos ?? [];

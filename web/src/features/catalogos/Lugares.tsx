@@ -15,7 +15,7 @@ import { avisar } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave } from '../../lib/query.ts';
 import { uploadArchivo } from '../../lib/upload.ts';
 import { AvanceEnvio } from '../../ui/AvanceEnvio.tsx';
 import { BotonDeArchivo } from '../../ui/BotonDeArchivo.tsx';
@@ -34,7 +34,7 @@ const CADA = 1000;
 const EN_MARCHA: ReadonlySet<string> = new Set(['ESPERA', 'LEYENDO']);
 const isLibro = (archivo: File) => /\.xlsx?$/i.test(archivo.name);
 
-const versiones = (clase: NombreDeFormato) => ({ ...query(versionesDeLugares, { params: { clase } }), staleTime: 0 });
+const versiones = (clase: NombreDeFormato) => alDia(versionesDeLugares, { params: { clase } });
 /** What was read of versions is read again, and what forms read of places. */
 function forget(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: clave(versionesDeLugares) });

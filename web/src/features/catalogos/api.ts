@@ -14,14 +14,14 @@ import {
 import { cuantos } from '@renadet/domain/lib/cuantos';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { entero } from '@renadet/domain/lib/entero';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { porQueNo } from '../../lib/acto.ts';
 import { avisar } from '../../lib/avisos.ts';
 import type { CualquierFormulario, FormularioDe } from '../../lib/formulario.ts';
 import { call, HttpError } from '../../lib/http.ts';
 import { LISTA } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { clave, query } from '../../lib/query.ts';
+import { clave, porPaginasAlDia, query } from '../../lib/query.ts';
 import { sendForm } from '../../lib/sendForm.ts';
 
 export type { EntradaDeCatalogo };
@@ -34,17 +34,9 @@ export interface EntradasBuscadas {
 }
 
 export const useEntradas = (busqueda: EntradasBuscadas, { pagina, tamano }: { pagina: number; tamano: number }) =>
-  useQuery({
-    ...query(entradasDeCatalogo, { body: { ...busqueda, pagina, rpp: tamano } }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  useQuery(porPaginasAlDia(entradasDeCatalogo, { body: { ...busqueda, pagina, rpp: tamano } }));
 export const useActos = (catalogo: NombreAdministrable, { pagina, tamano }: { pagina: number; tamano: number }) =>
-  useQuery({
-    ...query(actosDeCatalogo, { params: { catalogo, pagina, rpp: tamano } }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  useQuery(porPaginasAlDia(actosDeCatalogo, { params: { catalogo, pagina, rpp: tamano } }));
 
 /** The entries that those of a catalogue may belong to; none where they belong to nothing. */
 export function usePadres(nombre: NombreAdministrable): readonly Opcion[] | undefined {

@@ -10,7 +10,7 @@ import { perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { download } from '../../lib/download.ts';
 import { call } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -74,10 +74,7 @@ const keep = ({ llcarpeta, folio }: Omit<Props, 'close'>, { tipo: clase, codigo 
 export function ConstanciasEmitidas({ llcarpeta, folio, close }: Props) {
   const rol = useSesion()?.rol.llrol;
   const canRevoke = rol === ROL.ADMINISTRADOR || rol === ROL.ADMINISTRADOR_ESTATAL;
-  const lectura = useQuery({
-    ...query(getConstancias, { params: { llcarpeta } }),
-    staleTime: 0,
-  });
+  const lectura = useQuery(alDia(getConstancias, { params: { llcarpeta } }));
   const [chosen, setChosen] = useState<FilaDeConstancia | null>(null);
   const columnas: Columna<FilaDeConstancia>[] = [
     { id: 'documento', titulo: 'Constancia', valor: documento },

@@ -14,7 +14,7 @@ import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { antiguedad, momento } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
-import { query } from '../../lib/query.ts';
+import { alDia, query } from '../../lib/query.ts';
 import { BotonBase } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Derecha } from '../../ui/Icon.tsx';
@@ -102,7 +102,7 @@ const EN_DIAS = `En los últimos ${FALLAS_DIAS} días`;
 
 /** The rows of an administrator: blocked accounts, backups and failures. Each number opens a list of that length. */
 export default function Administracion({ bloqueados }: { bloqueados: Record<string, unknown> }) {
-  const { data, error, isPending, refetch } = useQuery({ ...query(fallas), staleTime: 0 });
+  const { data, error, isPending, refetch } = useQuery(alDia(fallas));
   const respaldo = useRespaldo();
   if (error) return <PanelFallido titulo="Administración" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (isPending) return <Hueco alto={160} />;

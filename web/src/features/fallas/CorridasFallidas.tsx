@@ -2,10 +2,10 @@ import { legible } from '@renadet/domain/catalogos/legible';
 import { type CorridaFallida, corridaFallida, corridasFallidas } from '@renadet/domain/fallas/fallas.contract';
 import type { RenglonCorrida } from '@renadet/domain/justicianet/justicianet.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momento } from '../../lib/momento.ts';
-import { query } from '../../lib/query.ts';
+import { porPaginas, porPaginasAlDia } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -30,12 +30,11 @@ const RENGLONES: readonly Columna<RenglonCorrida>[] = [
 function Fallidas({ corrida, onClose }: { corrida: CorridaFallida; onClose: () => void }) {
   const pagina = usePaginado('carpetas que fallaron', TAMANOS);
   const { llcorrida, tipo, terminada } = corrida;
-  const lectura = useQuery({
-    ...query(corridaFallida, {
+  const lectura = useQuery(
+    porPaginas(corridaFallida, {
       params: { llcorrida, pagina: String(pagina.pagina), rpp: String(pagina.tamano) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
     <Dialogo abierto titulo={`${TIPOS[tipo]} del ${momento(terminada ?? corrida.creada)}`} onClose={onClose}>
       <DataTable
@@ -66,11 +65,9 @@ const columnsOf = (onOpen: (corrida: CorridaFallida) => void): readonly Columna<
 export function CorridasFallidas() {
   const pagina = usePaginado('corridas', TAMANOS);
   const [open, setOpen] = useState<CorridaFallida>();
-  const lectura = useQuery({
-    ...query(corridasFallidas, { params: { pagina: String(pagina.pagina), rpp: String(pagina.tamano) } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const lectura = useQuery(
+    porPaginasAlDia(corridasFallidas, { params: { pagina: String(pagina.pagina), rpp: String(pagina.tamano) } }),
+  );
   return (
     <>
       <DataTable

@@ -2,7 +2,7 @@ import { type TrabajoFallido, trabajosFallidos } from '@renadet/domain/fallas/fa
 import { TRABAJOS_EN_PALABRAS } from '@renadet/domain/fallas/trabajos';
 import { useQuery } from '@tanstack/react-query';
 import { momento } from '../../lib/momento.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
@@ -17,7 +17,7 @@ const COLUMNAS: readonly Columna<TrabajoFallido>[] = [
 
 /** Jobs of the server that failed when they were tried last. */
 export function TrabajosFallidos() {
-  const lectura = useQuery({ ...query(trabajosFallidos), staleTime: 0 });
+  const lectura = useQuery(alDia(trabajosFallidos));
   return (
     <DataTable
       {...describeLectura(lectura)}

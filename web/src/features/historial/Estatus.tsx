@@ -4,7 +4,7 @@ import { historialEstatus, type PasoEstatus } from '@renadet/domain/historial/hi
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
@@ -23,7 +23,7 @@ const COLUMNAS: readonly Columna<PasoEstatus>[] = [
 
 /** Through which stages a file went, how long it was in each, and since when that is known. */
 export function Estatus({ llcarpeta }: { llcarpeta: number }) {
-  const lectura = useQuery({ ...query(historialEstatus, { params: { id: llcarpeta } }), staleTime: 0 });
+  const lectura = useQuery(alDia(historialEstatus, { params: { id: llcarpeta } }));
   const { data } = lectura;
   return (
     <section className="pila g-12">

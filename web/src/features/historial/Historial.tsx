@@ -6,8 +6,8 @@ import {
   historialVictima,
 } from '@renadet/domain/historial/historial.contract';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { porPaginasAlDia } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
@@ -38,11 +38,9 @@ interface Props {
 /** All that changed in a victim or an authority, the newest first. Hours are those of Mexico City. */
 export function Historial({ clase, id }: Props) {
   const pagina = usePaginado(`historial ${clase} ${id}`, TAMANOS);
-  const lectura = useQuery({
-    ...query(LECTURAS[clase], { params: { id, pagina: pagina.pagina, rpp: pagina.tamano } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const lectura = useQuery(
+    porPaginasAlDia(LECTURAS[clase], { params: { id, pagina: pagina.pagina, rpp: pagina.tamano } }),
+  );
   const { total = 0, desde = null } = lectura.data ?? {};
   return (
     <section className="pila g-12">

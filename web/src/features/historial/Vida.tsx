@@ -4,11 +4,11 @@ import { CAMBIOS_POR_PAGINA } from '@renadet/domain/historial/historial.contract
 import { type HechoDeVida, vidaCarpeta } from '@renadet/domain/historial/vida.contract';
 import { entero } from '@renadet/domain/lib/entero';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDeEntrada } from '../../lib/eleccion.tsx';
 import { mensajeDe } from '../../lib/http.ts';
-import { query } from '../../lib/query.ts';
+import { porPaginasAlDia } from '../../lib/query.ts';
 import { BotonLlano } from '../../ui/BotonLlano.tsx';
 import { clases as juntas } from '../../ui/clases.ts';
 import { Falla } from '../../ui/Falla.tsx';
@@ -108,11 +108,12 @@ function porDias(hechos: readonly HechoDeVida[]): [dia: string, hechos: HechoDeV
 export function Vida({ llcarpeta, herramientas }: { llcarpeta: number; herramientas?: ReactNode }) {
   const [elegidas, setElegidas] = useDeEntrada<ClaseDeVida[]>('clases de vida', () => []);
   const { pagina, tamano, onChange } = usePaginado(`vida ${llcarpeta} ${elegidas.join()}`, TAMANOS);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...query(vidaCarpeta, { params: { id: llcarpeta, pagina, rpp: tamano }, query: { clases: elegidas.join() } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const { data, error, isFetching, refetch } = useQuery(
+    porPaginasAlDia(vidaCarpeta, {
+      params: { id: llcarpeta, pagina, rpp: tamano },
+      query: { clases: elegidas.join() },
+    }),
+  );
   const chooseTamano = (n: number) => {
     rememberTamano(n);
     onChange(0, n);

@@ -3,11 +3,11 @@ import { getFuentes, getInstitucion, guardarCtinstitucion } from '@renadet/domai
 import type { Institucion, InstitucionGuardada } from '@renadet/domain/institucion/institucion.schema';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { clave, porPaginas, query } from '../../lib/query.ts';
 import { sendForm } from '../../lib/sendForm.ts';
 
 const { Ctinstitucion, getCtinstitucionByFilters } = catalogosContract;
@@ -17,9 +17,8 @@ export type FilaInstitucion = Output<typeof Ctinstitucion>[number];
 export function useInstituciones(texto: string) {
   const all = useQuery({ ...query(Ctinstitucion), enabled: texto === '' });
   const found = useQuery({
-    ...query(getCtinstitucionByFilters, { params: { filters: texto } }),
+    ...porPaginas(getCtinstitucionByFilters, { params: { filters: texto } }),
     enabled: texto !== '',
-    placeholderData: keepPreviousData,
   });
   return texto === '' ? all : found;
 }

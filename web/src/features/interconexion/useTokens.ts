@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import { isSinRespuesta } from '../../lib/guardado.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave } from '../../lib/query.ts';
 
 export type { FilaToken };
 
@@ -26,7 +26,7 @@ const porQue = (error: unknown) =>
 /** The listed tokens and their actions. A new token is answered once; null when it was refused. */
 export function useTokens() {
   const cache = useQueryClient();
-  const tokens = useQuery({ ...query(getTokensInterconexion), staleTime: 0 });
+  const tokens = useQuery(alDia(getTokensInterconexion));
   const make = async <T>(work: Promise<T>, falla: string): Promise<T | null> => {
     try {
       return await work;

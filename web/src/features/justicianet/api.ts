@@ -11,7 +11,7 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
-import { query } from '../../lib/query.ts';
+import { alDia, query } from '../../lib/query.ts';
 import { age } from '../../lib/viejas.ts';
 
 /** A period asked of the external system. */
@@ -29,11 +29,7 @@ const CADA_MS = 1000;
 
 /** The user's latest runs, asked every second while one is under way. */
 export const useCorridas = () =>
-  useQuery({
-    ...query(getCorridasJN),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isActiva) ? CADA_MS : false),
-  });
+  useQuery({ ...alDia(getCorridasJN), refetchInterval: ({ state }) => (state.data?.some(isActiva) ? CADA_MS : false) });
 
 /** Stops a run after the file that it is at; says so where that could not be done. @returns whether it is asked for */
 export const cancelCorrida = (llcorrida: number): Promise<boolean> =>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { INSTITUCION } from '../../institucion.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { useIr } from '../../lib/navigate.ts';
-import { query } from '../../lib/query.ts';
+import { alDia, query } from '../../lib/query.ts';
 import { useQuieto } from '../../lib/quieto.ts';
 import { putTema, TEMAS, type Tema } from '../../lib/tema.ts';
 import { openVentana } from '../../lib/ventana.ts';
@@ -109,13 +109,7 @@ function useDelRegistro(text: string): Hallazgos {
   const asks = may && (folio !== null || noci !== null || palabras.length > 0);
   // findings for fewer letters answer another question
   const fresh = asks && quiet === text;
-  const found = useQuery({
-    ...query(buscarTodo, { body: { texto: quiet } }),
-    enabled: fresh,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const found = useQuery({ ...alDia(buscarTodo, { body: { texto: quiet } }), enabled: fresh, gcTime: 0, retry: false });
   const mesa = useQuery({ ...query(miMesa), enabled: may });
   const carpeta = ({ llcarpeta, noci: number, folio: its }: Hallada, nota?: string): Hallazgo => ({
     clave: `c${llcarpeta}`,

@@ -7,7 +7,7 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import { EN_MESA } from '@renadet/domain/plazo/listas';
 import { useQuery } from '@tanstack/react-query';
 import { useIr } from '../../lib/navigate.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { Boton, Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -118,7 +118,7 @@ function columnsOf(de: Clase, anio: string, open: (lista: ListaDeMesa) => void):
 
 /** Waiting files and progress: a row for each office, area or account. */
 function Tabla({ de, anio }: { de: Clase; anio: string }) {
-  const lectura = useQuery({ ...query(porHacerDe, { params: { de } }), staleTime: 0 });
+  const lectura = useQuery(alDia(porHacerDe, { params: { de } }));
   const open = useAbrirLista();
   const ir = useIr();
   return (

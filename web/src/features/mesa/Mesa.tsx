@@ -5,7 +5,7 @@ import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { antiguedad } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -72,13 +72,13 @@ function Abiertas({ abiertas }: { abiertas: readonly CarpetaAbierta[] }) {
 
 /** The files that were opened last, where there are any. */
 export function CarpetasAbiertas() {
-  const { data } = useQuery({ ...query(miMesa), staleTime: 0 });
+  const { data } = useQuery(alDia(miMesa));
   return data && data.abiertas.length > 0 && <Abiertas abiertas={data.abiertas} />;
 }
 
 /** The desk: the tour for new users and the last open files. Empty parts are not drawn. */
 export function Mesa() {
-  const { data, error, isPending, refetch } = useQuery({ ...query(miMesa), staleTime: 0 });
+  const { data, error, isPending, refetch } = useQuery(alDia(miMesa));
   if (error) return <PanelFallido titulo="Mi mesa" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (isPending) return <Hueco alto={160} />;
   return (

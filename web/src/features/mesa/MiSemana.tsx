@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { Enlace } from '../../ui/Boton.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -44,7 +44,7 @@ function Registradas({ semana, cuando }: { semana: Semana; cuando: string }) {
 /** What one registered this week beside the one before; nothing for who registered nothing in both. */
 export function MiSemana() {
   const enabled = useFuncion('CREAR CARPETA');
-  const { data, error, isPending, refetch } = useQuery({ ...query(miSemana), staleTime: 0, enabled });
+  const { data, error, isPending, refetch } = useQuery({ ...alDia(miSemana), enabled });
   if (error) return <PanelFallido titulo="Mi semana" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (!enabled) return null;
   if (isPending) return <Hueco alto={120} />;

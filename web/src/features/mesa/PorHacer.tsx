@@ -7,7 +7,7 @@ import { useFuncion } from '../../lib/funcion.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { BotonBase, Enlace } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Hueco } from '../../ui/Marcha.tsx';
@@ -81,8 +81,8 @@ function Cuenta({ lista, cuenta, vencidas }: PropsDeCuenta) {
 /** The pending work on the files of the user's scope. Each number opens its list. */
 export function PorHacer() {
   const mayRead = useFuncion('CONSULTAR CARPETA');
-  const { data, error, isPending, refetch } = useQuery({ ...query(porHacer), enabled: mayRead, staleTime: 0 });
-  const vencidas = useQuery({ ...query(pendientes), enabled: mayRead, staleTime: 0 }).data;
+  const { data, error, isPending, refetch } = useQuery({ ...alDia(porHacer), enabled: mayRead });
+  const vencidas = useQuery({ ...alDia(pendientes), enabled: mayRead }).data;
   if (error) return <PanelFallido titulo="Por hacer" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (!mayRead) return null;
   if (isPending)

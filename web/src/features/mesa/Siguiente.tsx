@@ -17,7 +17,7 @@ import { lugarDeBorrador } from '../../lib/lugarDeBorrador.ts';
 import { antiguedad } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { posponer, usePospuestas } from '../../lib/pospuestas.ts';
-import { query } from '../../lib/query.ts';
+import { alDia, query } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Insignia } from '../../ui/Insignia.tsx';
@@ -111,7 +111,7 @@ function useCosas(pospuestas: readonly string[], pedidas: Pedidas): readonly Cos
   const cache = useQueryClient();
   const mayAdd = useFuncion('AGREGAR VICTIMA');
   const [now] = useState(Date.now);
-  const lectura = useQuery({ ...query(miMesa), staleTime: 0 });
+  const lectura = useQuery(alDia(miMesa));
   const isLibre = (clave: string) => !pospuestas.includes(clave);
   const { folio, tarde, lista, isMasTarde, isWhole } = usePrimeras(pospuestas);
   const mesa = lectura.data ?? (lectura.isError ? { borradores: [], abiertas: [] } : undefined);
@@ -164,7 +164,7 @@ function useCosas(pospuestas: readonly string[], pedidas: Pedidas): readonly Cos
 
 /** How many of each kind there are, told once. */
 function Cuentas({ pedidas }: { pedidas: Pedidas }) {
-  const borradores = useQuery({ ...query(miMesa), staleTime: 0 }).data?.borradores.length ?? 0;
+  const borradores = useQuery(alDia(miMesa)).data?.borradores.length ?? 0;
   const cuentas = [...(pedidas?.cuentas ?? []), { titulo: 'Borradores', total: borradores }];
   const some = cuentas.filter(({ total }) => total > 0).map(({ titulo, total }) => `${titulo}: ${entero(total)}`);
   return some.length > 0 && <p className="letra-menor tenue">{some.join(' · ')}</p>;

@@ -7,7 +7,7 @@ import {
 } from '@renadet/domain/observacion/observacion.contract';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -40,7 +40,7 @@ const TITULO = 'Observaciones por área';
 
 /** How many notes are open, and how soon they are attended, by area: numbers alone. */
 export function EnNumeros() {
-  const lectura = useQuery({ ...query(observacionesEnNumeros), staleTime: 0 });
+  const lectura = useQuery(alDia(observacionesEnNumeros));
   const nacional = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
   return (
     <section className="pila g-8">

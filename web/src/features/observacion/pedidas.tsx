@@ -9,7 +9,7 @@ import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { antiguedad } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import { lugarDe } from './lugar.ts';
@@ -26,7 +26,7 @@ export function usePedidas(): { cosas: readonly Cosa[]; cuentas: readonly Cuenta
   const sesion = useSesion();
   const hoy = useHoy();
   const enabled = useFuncion('CONSULTAR CARPETA');
-  const { data, error } = useQuery({ ...query(misObservaciones), staleTime: 0, enabled });
+  const { data, error } = useQuery({ ...alDia(misObservaciones), enabled });
   const [now] = useState(Date.now);
   if (!data) return enabled && !error ? undefined : { cosas: [], cuentas: [] };
   const cosaDe = (o: ObservacionDeMesa, clase: Cosa['clase'], titulo: string, verbo: string): Cosa => ({
@@ -57,6 +57,6 @@ export function usePedidas(): { cosas: readonly Cosa[]; cuentas: readonly Cuenta
 /** What is asked of the user could not be read: it says so, and reads it again. */
 export function PedidasFallidas() {
   const enabled = useFuncion('CONSULTAR CARPETA');
-  const { error, refetch } = useQuery({ ...query(misObservaciones), staleTime: 0, enabled });
+  const { error, refetch } = useQuery({ ...alDia(misObservaciones), enabled });
   return error && <PanelFallido titulo={PIDEN} texto={mensajeDe(error)} onRetry={() => void refetch()} />;
 }

@@ -8,7 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { momento } from '../../lib/momento.ts';
 import { restore } from '../../lib/papelera.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Restaurar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
@@ -34,10 +34,7 @@ export interface PropsDeEliminados {
 /** The deleted records of a file, each with a button that restores it. */
 export function ListaEliminados({ llcarpeta, que, titulo }: PropsDeEliminados & { titulo: string }) {
   const cache = useQueryClient();
-  const lectura = useQuery({
-    ...query(LISTAS[que], { params: { id: llcarpeta } }),
-    staleTime: 0,
-  });
+  const lectura = useQuery(alDia(LISTAS[que], { params: { id: llcarpeta } }));
   const columnas: Columna<Eliminado>[] = [
     { id: 'descripcion', titulo: 'Registro', valor: (e) => e.descripcion, ordenable: true },
     { id: 'clase', titulo: 'Clase', valor: (e) => CLASES[e.tabla], plegable: true },

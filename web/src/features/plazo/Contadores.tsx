@@ -8,7 +8,7 @@ import { useFuncion } from '../../lib/funcion.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { BotonBase } from '../../ui/Boton.tsx';
 import { Derecha } from '../../ui/Icon.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
@@ -40,8 +40,8 @@ function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () 
  */
 export function Contadores() {
   const mayRead = useFuncion('CONSULTAR CARPETA');
-  const { data, error, isPending, refetch } = useQuery({ ...query(pendientes), enabled: mayRead, staleTime: 0 });
-  const mesa = useQuery({ ...query(porHacer), enabled: mayRead, staleTime: 0 });
+  const { data, error, isPending, refetch } = useQuery({ ...alDia(pendientes), enabled: mayRead });
+  const mesa = useQuery({ ...alDia(porHacer), enabled: mayRead });
   const ir = useIr();
   if (error) return <PanelFallido titulo="Pendientes" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if ((isPending || mesa.isPending) && mayRead) return <Hueco alto={160} />;

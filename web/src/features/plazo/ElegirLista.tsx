@@ -4,7 +4,7 @@ import { type DeQuienes, porHacer } from '@renadet/domain/mesa/porHacer.contract
 import { EN_MESA, LISTAS } from '@renadet/domain/plazo/listas';
 import { pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { ElegirDeLista } from '../../ui/ElegirDeLista.tsx';
 import { VISTAS, type VistaDeLista } from './vistas.ts';
 
@@ -30,7 +30,7 @@ const MOSTRAR = [
 /** Which list, each with how many wait in it, and which part of it. */
 export function ElegirLista({ elegida, onChange }: Props) {
   const isMesa = elegida.vista === VISTAS.mesa;
-  const { data } = useQuery({ ...query(isMesa ? porHacer : pendientes), staleTime: 0 });
+  const { data } = useQuery(alDia(isMesa ? porHacer : pendientes));
   /** Its title, with its term where it has those beyond it, and how many wait in it. */
   const textoDe = ({ llplazo, titulo }: { llplazo: number; titulo: string }) => {
     if (!data) return titulo;

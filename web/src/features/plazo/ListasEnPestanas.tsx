@@ -2,7 +2,7 @@ import { porHacer } from '@renadet/domain/mesa/porHacer.contract';
 import { EN_MESA } from '@renadet/domain/plazo/listas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 
 /** A list of the user's own. */
@@ -26,7 +26,7 @@ const conTotal = (titulo: string, total: number | null | undefined) =>
 
 /** The files of the registry, the lists of the desk and the own ones, with how many are in each, as tabs over one place. */
 export function ListasEnPestanas({ propias, elegida, onChoose, children }: Props) {
-  const { data } = useQuery({ ...query(porHacer), staleTime: 0 });
+  const { data } = useQuery(alDia(porHacer));
   const total = (llplazo: number) => data && (data.find((cuenta) => cuenta.llplazo === llplazo)?.total ?? 0);
   const pestanas: (readonly [string, PestanaDeLista])[] = [
     ['Todas', null],

@@ -4,7 +4,7 @@ import type { PlazoGuardable } from '@renadet/domain/plazo/plazo.rules';
 import { camposPlazo } from '@renadet/domain/plazo/plazo.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
@@ -19,7 +19,7 @@ const TAMANOS = [10] as const;
 /** The days of each list: a row a list. */
 export function TablaPlazos() {
   const [elegido, setElegido] = useState<PlazoGuardable>();
-  const lectura = useQuery({ ...query(plazosInternos), staleTime: 0 });
+  const lectura = useQuery(alDia(plazosInternos));
   const columnas: Columna<PlazoGuardable>[] = [
     { id: 'lista', titulo: 'Lista', valor: (p) => listaDe(p.llplazo)?.titulo },
     { id: 'que', titulo: 'Qué reúne', valor: (p) => listaDe(p.llplazo)?.frase(p.dias ?? 0) },

@@ -4,7 +4,7 @@ import { reglasProveedor } from '@renadet/domain/proveedor/proveedor.rules';
 import { camposProveedor, type ProveedorDatos } from '@renadet/domain/proveedor/proveedor.schema';
 import { useQuery } from '@tanstack/react-query';
 import { call, mensajeDe } from '../../lib/http.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { sendForm } from '../../lib/sendForm.ts';
 import { useCampo, useFormulario } from '../../lib/useReglas.ts';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
@@ -76,7 +76,7 @@ function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof
 /** The provider of identities of an institution, for the national administrator. */
 export function DialogoProveedor(props: Props) {
   const params = { llinstitucion: props.institucion.llinstitucion };
-  const { data, error, refetch } = useQuery({ ...query(getProveedor, { params }), staleTime: 0, gcTime: 0 });
+  const { data, error, refetch } = useQuery({ ...alDia(getProveedor, { params }), gcTime: 0 });
   if (data) return <Contenido {...props} kept={data} />;
   if (!error) return null;
   return (

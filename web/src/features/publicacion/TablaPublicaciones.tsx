@@ -2,7 +2,7 @@ import type { Output } from '@renadet/domain/lib/endpoint';
 import { getPublicaciones } from '@renadet/domain/publicacion/publicacion.contract';
 import { useQuery } from '@tanstack/react-query';
 import { mensajeDe } from '../../lib/http.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -37,8 +37,7 @@ const MIENTRAS_MS = 2000;
 /** The publications, and those asked for. The list is read again while one is being made. */
 export function TablaPublicaciones() {
   const { data, error, isFetching, refetch } = useQuery({
-    ...query(getPublicaciones),
-    staleTime: 0,
+    ...alDia(getPublicaciones),
     refetchInterval: (q) => (q.state.data?.some(({ estado }) => estado === 'EN_COLA') ? MIENTRAS_MS : false),
   });
   return (

@@ -11,10 +11,10 @@ import { perform, porQueNo } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave } from '../../lib/query.ts';
 import { type Progreso, uploadArchivo } from '../../lib/upload.ts';
 
-export const useDocumentos = () => useQuery({ ...query(listaDocumentos), staleTime: 0 });
+export const useDocumentos = () => useQuery(alDia(listaDocumentos));
 const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(listaDocumentos) });
 
 /** Sends the PDF of a document and says how it went. The saved text of the document stays. */

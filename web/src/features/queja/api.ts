@@ -11,7 +11,7 @@ import {
   restaurarQueja,
 } from '@renadet/domain/queja/queja.contract';
 import type { FiltroQuejas, PedidoDeQuejas, Queja } from '@renadet/domain/queja/queja.schema';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { HECHO, perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
@@ -19,17 +19,13 @@ import { useFuncion } from '../../lib/funcion.ts';
 import { call, HttpError } from '../../lib/http.ts';
 import { LISTA } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { clave, query } from '../../lib/query.ts';
+import { clave, porPaginasAlDia, query } from '../../lib/query.ts';
 import { sendForm } from '../../lib/sendForm.ts';
 
 type PaginaDeQuejas = Pick<PedidoDeQuejas, 'pagina' | 'rpp' | 'orden'>;
 /** A page of complaints; the former one stays in sight while the next comes. */
 export const useQuejas = (filtro: FiltroQuejas, eliminadas: boolean, pedido: PaginaDeQuejas) =>
-  useQuery({
-    ...query(listaQuejas, { body: { ...filtro, eliminadas, ...pedido } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  useQuery(porPaginasAlDia(listaQuejas, { body: { ...filtro, eliminadas, ...pedido } }));
 
 /** The sources to choose from, for a user who sees all of them. */
 export function useFuentes(): readonly Opcion[] | undefined {

@@ -16,12 +16,12 @@ import {
 } from '@renadet/domain/reportes/cargadas';
 import { legibleEn } from '@renadet/domain/reportes/legibles';
 import { busquedaEnPalabras } from '@renadet/domain/reportes/palabras';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CualquierFormulario } from '../../lib/formulario.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { callWith } from '../../lib/http.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { query } from '../../lib/query.ts';
+import { porPaginas } from '../../lib/query.ts';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Buscador } from '../../ui/Buscador.tsx';
@@ -177,10 +177,7 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
   };
   const { orden, onOrder } = useOrden(reporte, () => onPaginate(0, tamano));
   const pedido = { ...body, ...(orden && { orden }) };
-  const lectura = useQuery({
-    ...query(pag, { body: { ...pedido, pagina, rpp: tamano } }),
-    placeholderData: keepPreviousData,
-  });
+  const lectura = useQuery(porPaginas(pag, { body: { ...pedido, pagina, rpp: tamano } }));
   const { data, error } = lectura;
   const open = alDetalle && (({ id }: FilaDeCargadas) => alDetalle(Number(id)));
   const celdas = columnas.map(({ campo, titulo: heading, tipo }): Columna<FilaDeCargadas> => {

@@ -2,10 +2,10 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { legibleEn } from '@renadet/domain/reportes/legibles';
 import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import { type NombreTabla, TABLAS, type TablaReporte as Tabla } from '@renadet/domain/reportes/tablas';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callWith } from '../../lib/http.ts';
-import { query } from '../../lib/query.ts';
+import { porPaginas } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Exportar } from '../../ui/Exportar.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -41,10 +41,7 @@ export function TablaReporte({ reporte, consulta, hoy, onPaginate, acciones = NI
   const { orden, onOrder } = useOrden(reporte, () => onPaginate(0, tamano));
   const body = aPeticion(filtro);
   const pedido = { ...body, ...(orden && { orden }) };
-  const lectura = useQuery({
-    ...query(LECTURAS[reporte], { body: { ...pedido, numPag: pagina + 1, tamPag: tamano } }),
-    placeholderData: keepPreviousData,
-  });
+  const lectura = useQuery(porPaginas(LECTURAS[reporte], { body: { ...pedido, numPag: pagina + 1, tamPag: tamano } }));
   const filas: readonly FilaDeReporte[] | undefined = lectura.data;
   const celdas = useMemo(
     () => [

@@ -14,10 +14,10 @@ import {
   type TotalDeclarado,
   type TotalFirmado,
 } from '@renadet/domain/totaldeclarado/totaldeclarado.schema';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave, porPaginas } from '../../lib/query.ts';
 import { sendForm } from '../../lib/sendForm.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -50,10 +50,7 @@ interface Props extends Oficina {
 function Declarados({ fila, quarter }: Oficina) {
   const pagina = usePaginado('totales declarados', TAMANOS_TABLERO);
   const body = { ...quarter, fiscaliaId: fila.fiscaliaId, pagina: pagina.pagina, rpp: pagina.tamano };
-  const lectura = useQuery({
-    ...query(getReporteTotalesDeclarados, { body }),
-    placeholderData: keepPreviousData,
-  });
+  const lectura = useQuery(porPaginas(getReporteTotalesDeclarados, { body }));
   return (
     <DataTable
       {...describeLectura(lectura)}
@@ -107,7 +104,7 @@ function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'decl
 export function DialogoTotal({ declara, ...props }: Props) {
   const { fila, quarter, onClose } = props;
   const body = { ...quarter, fiscaliaId: fila.fiscaliaId, pagina: 0, rpp: 1 };
-  const { data } = useQuery({ ...query(getReporteTotalesDeclarados, { body }), enabled: declara, staleTime: 0 });
+  const { data } = useQuery({ ...alDia(getReporteTotalesDeclarados, { body }), enabled: declara });
   const ultima = data?.resultados[0];
   if (declara && data) return <FormaDeTotal {...props} key={ultima?.version ?? 0} {...(ultima && { ultima })} />;
   return (

@@ -5,7 +5,7 @@ import { perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { call } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
@@ -50,7 +50,7 @@ async function change(rol: Rol, funcion: Funcion, dar: boolean, cache: QueryClie
 /** The functions of each role: a row for each function, a column for each role. */
 export function TablaRoles() {
   const cache = useQueryClient();
-  const lectura = useQuery({ ...query(getRolesFunciones), staleTime: 0 });
+  const lectura = useQuery(alDia(getRolesFunciones));
   const columnas: Columna<Funcion>[] = [
     { id: 'funcion', titulo: 'Función', valor: (f) => f.dsfuncionalidad, fija: true, ordenable: true },
     ...(lectura.data?.roles ?? []).map(

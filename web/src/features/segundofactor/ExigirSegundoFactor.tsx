@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave } from '../../lib/query.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 
 /** Whether an institution asks its users for a second factor. It is saved at once, apart from the names around it. */
 export function ExigirSegundoFactor({ llinstitucion }: { llinstitucion: number }) {
   const cache = useQueryClient();
   const params = { llinstitucion };
-  const { data } = useQuery({ ...query(getSegundoFactorInstitucion, { params }), staleTime: 0 });
+  const { data } = useQuery(alDia(getSegundoFactorInstitucion, { params }));
   /** As it was just ticked, until the service has it. */
   const [ticked, setTicked] = useState<boolean>();
   if (!data) return null;

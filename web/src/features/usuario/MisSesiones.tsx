@@ -10,7 +10,7 @@ import { type ComponentType, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { turnLlaves } from '../../lib/copias.ts';
 import { call } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Salir } from '../../ui/Icon.tsx';
@@ -78,7 +78,7 @@ export function MisSesiones({ Probar }: Props) {
     turnLlaves();
     await tell(terminadas === 1 ? 'Terminó la otra sesión.' : `Terminaron sus otras ${terminadas} sesiones.`);
   };
-  const lectura = useQuery({ ...query(getMisSesiones), staleTime: 0 });
+  const lectura = useQuery(alDia(getMisSesiones));
   const otras = lectura.data?.filter(({ actual }) => !actual).length ?? 0;
   return (
     <>

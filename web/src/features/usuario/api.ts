@@ -19,7 +19,7 @@ import {
 } from '@renadet/domain/usuario/usuario.contract';
 import { estadoDeRoles } from '@renadet/domain/usuario/usuario.rules';
 import type { Usuario, UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { perform, porQueNo } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
@@ -28,24 +28,22 @@ import { useFuncion } from '../../lib/funcion.ts';
 import { call, callWith } from '../../lib/http.ts';
 import { LISTA } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { catalogo, clave, query } from '../../lib/query.ts';
+import { alDia, catalogo, clave, porPaginas, query } from '../../lib/query.ts';
 import type { FiltroUsuario } from './filtro.ts';
 
 /** Users of a search; the former ones stay in sight while the next come. */
 export const useUsuarios = ({ dscorreo, dsnombre, llrol, llinstitucion = null, boactivo = null }: FiltroUsuario) =>
-  useQuery({
-    ...query(getUsuariosByFiltros, {
+  useQuery(
+    porPaginas(getUsuariosByFiltros, {
       body: { dscorreo, dsnombre, llrol: llrol ?? 0, llinstitucion, boactivo: boactivo as 0 | 1 | null },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
 
 /** One user, read anew each time the form is opened: its version must be the last. */
 export const useUsuario = (llusuario: number | null) =>
   useQuery({
-    ...query(getUsuario, { params: { llusuario: llusuario ?? 0 } }),
+    ...alDia(getUsuario, { params: { llusuario: llusuario ?? 0 } }),
     enabled: llusuario !== null,
-    staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   });

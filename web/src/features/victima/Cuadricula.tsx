@@ -3,7 +3,7 @@ import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { canSalir } from '../../lib/useGuardia.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Falla } from '../../ui/Falla.tsx';
@@ -22,8 +22,7 @@ export function Cuadricula({ filas: registradas, ...props }: PropsDeCuadricula) 
   const vistas = filas.slice(desde, desde + JUNTAS);
   const lecturas = useQueries({
     queries: vistas.map(({ llvictima }) => ({
-      ...query(getCtVictimaById, { params: { id: llvictima } }),
-      staleTime: 0,
+      ...alDia(getCtVictimaById, { params: { id: llvictima } }),
       gcTime: 0,
       refetchOnReconnect: false,
     })),

@@ -15,23 +15,21 @@ import { gatherErrores } from '../../lib/erroresDeLista.ts';
 import type { Envio } from '../../lib/formulario.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { notifyEliminado } from '../../lib/papelera.ts';
-import { query } from '../../lib/query.ts';
+import { alDia, query } from '../../lib/query.ts';
 import { type Asiento, YaRegistrado } from '../../lib/useGuardar.ts';
 import { isGuardado } from '../../lib/versiones.ts';
 import { age } from '../../lib/viejas.ts';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 
 /** Victims registered in a file. */
-export const useVictimas = (llcarpeta: number) =>
-  useQuery({ ...query(getCtVictimaByCarpeta, { params: { id: llcarpeta } }), staleTime: 0 }); // of one file: read each time
+export const useVictimas = (llcarpeta: number) => useQuery(alDia(getCtVictimaByCarpeta, { params: { id: llcarpeta } })); // of one file: read each time
 
 /** One victim, read anew each time it is opened: its version must be the last. */
 export const useVictima = (llvictima: number | null) =>
   useQuery({
-    ...query(getCtVictimaById, { params: { id: llvictima ?? 0 } }),
+    ...alDia(getCtVictimaById, { params: { id: llvictima ?? 0 } }),
     select: (found: readonly unknown[]) => found[0] as Victima | undefined,
     enabled: llvictima !== null,
-    staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   });

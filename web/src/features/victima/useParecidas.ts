@@ -4,9 +4,9 @@ import {
   type VictimaParecida,
   victimasParecidas,
 } from '@renadet/domain/vinculo/parecida.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CualquierFormulario } from '../../lib/formulario.ts';
-import { query } from '../../lib/query.ts';
+import { porPaginasAlDia } from '../../lib/query.ts';
 import { useQuieto } from '../../lib/quieto.ts';
 import { useDelFormulario } from '../../lib/useReglas.ts';
 
@@ -24,12 +24,10 @@ export function useParecidas(form: CualquierFormulario): readonly VictimaParecid
   const { success, data: body } = VictimaEscrita.safeParse(useQuieto(escrita));
   const asks = success && isBuscable(body);
   const { data } = useQuery({
-    ...query(victimasParecidas, { body: body as VictimaEscrita }),
+    ...porPaginasAlDia(victimasParecidas, { body: body as VictimaEscrita }),
     enabled: asks,
-    staleTime: 0,
     gcTime: 0,
     retry: false,
-    placeholderData: keepPreviousData,
   });
   return (asks && data) || NINGUNA;
 }

@@ -3,7 +3,7 @@ import { consultarVinculo, type ParDeLista } from '@renadet/domain/vinculo/vincu
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
-import { query } from '../../lib/query.ts';
+import { alDia } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Falla } from '../../ui/Falla.tsx';
@@ -23,10 +23,9 @@ interface Props {
 /** A pair, the reasons why it may be one person, and the decision. */
 export function DialogoVinculo({ par, open, onDecided, onClose }: Props) {
   const [decision, setDecision] = useState<EstadoDePar>();
-  const { data, error, refetch } = useQuery({
-    ...query(consultarVinculo, { params: { a: par.uno.llvictima, b: par.otro.llvictima } as never }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(
+    alDia(consultarVinculo, { params: { a: par.uno.llvictima, b: par.otro.llvictima } as never }),
+  );
   return (
     <Dialogo
       abierto

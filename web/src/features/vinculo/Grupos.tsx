@@ -6,7 +6,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useId, useState } from 'react';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
+import { alDia, clave } from '../../lib/query.ts';
 import { Boton, Enlace } from '../../ui/Boton.tsx';
 import { Marca } from '../../ui/campos/Marca.tsx';
 import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
@@ -111,7 +111,7 @@ function Grupo({ grupo, open }: Props & { grupo: GrupoDeVictimas }) {
 
 /** Three records or more that may be of one person, as groups that are decided at once. */
 export function Grupos({ open }: Props) {
-  const { data, error, refetch } = useQuery({ ...query(gruposDeVinculos), staleTime: 0 });
+  const { data, error, refetch } = useQuery(alDia(gruposDeVinculos));
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} enMarco />;
   if (!data) return <Hueco alto={240} />;
   if (data.length === 0)

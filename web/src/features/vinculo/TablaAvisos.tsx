@@ -2,9 +2,9 @@ import { legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { type AvisoDeLista, listaAvisos } from '@renadet/domain/vinculo/aviso.contract';
 import { TEXTO_DE_RESPUESTA } from '@renadet/domain/vinculo/aviso.schema';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../lib/query.ts';
+import { porPaginasAlDia } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -37,11 +37,9 @@ const columnsOf = (choose: (aviso: AvisoDeLista) => void): Columna<AvisoDeLista>
 export function TablaAvisos({ open }: { open: (llcarpeta: number) => void }) {
   const [elegido, setElegido] = useState<string>();
   const pagina = usePaginado('avisos', TAMANOS);
-  const lectura = useQuery({
-    ...query(listaAvisos, { params: { pagina: String(pagina.pagina), rpp: String(pagina.tamano) } as never }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const lectura = useQuery(
+    porPaginasAlDia(listaAvisos, { params: { pagina: String(pagina.pagina), rpp: String(pagina.tamano) } as never }),
+  );
   const aviso = lectura.data?.filas.find(({ numero }) => numero === elegido);
   return (
     <>

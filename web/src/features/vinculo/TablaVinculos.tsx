@@ -2,9 +2,9 @@ import { legible } from '@renadet/domain/catalogos/legible';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { type EstadoDePar, TEXTO_DE_CASO } from '@renadet/domain/vinculo/palabras';
 import { listaVinculos, type ParDeLista } from '@renadet/domain/vinculo/vinculo.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../lib/query.ts';
+import { porPaginasAlDia } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -60,11 +60,11 @@ export function TablaVinculos({ estado, open }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [juntos, setJuntos] = useState<EstadoDePar>();
   const pagina = usePaginado(`vinculos ${estado}`, TAMANOS);
-  const lectura = useQuery({
-    ...query(listaVinculos, { params: { estado, pagina: String(pagina.pagina), rpp: String(pagina.tamano) } as never }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const lectura = useQuery(
+    porPaginasAlDia(listaVinculos, {
+      params: { estado, pagina: String(pagina.pagina), rpp: String(pagina.tamano) } as never,
+    }),
+  );
   const filas = lectura.data?.filas;
   const pares = filas?.filter((par) => ticked.has(llaveDe(par))) ?? [];
   const tick: ParesElegidos['tick'] = (rows, checked) => {
