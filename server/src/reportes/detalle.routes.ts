@@ -9,14 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serveRead } from '../http/serve.ts';
 import { found } from '../lib/found.ts';
-import {
-  findDetalle,
-  findDetalleResponsable,
-  findDetalleVictima,
-  listDetalleExamenes,
-  listDetalleResponsables,
-  listDetalleVictimas,
-} from './detalle.query.ts';
+import * as q from './detalle.query.ts';
 
 /** A file may be of this very moment, and not have reached the replica. */
 const REPLICA = { replica: true };
@@ -28,19 +21,19 @@ export function detalleRoutes(app: FastifyInstance): void {
     carpetaDetalle,
     async (trx, { params: { llcarpeta } }, { alcance, nota }) => {
       nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta });
-      return found(await findDetalle(trx, alcance, llcarpeta)) as never;
+      return found(await q.findDetalle(trx, alcance, llcarpeta)) as never;
     },
     REPLICA,
   );
   for (const [e, list] of [
-    [victimasByCarpeta, listDetalleVictimas],
-    [responsablesByCarpeta, listDetalleResponsables],
+    [victimasByCarpeta, q.listDetalleVictimas],
+    [responsablesByCarpeta, q.listDetalleResponsables],
   ] as const)
     serveRead(
       app,
       e,
       async (trx, { params: { llcarpeta } }, { alcance, nota }) => {
-        found(await findDetalle(trx, alcance, llcarpeta));
+        found(await q.findDetalle(trx, alcance, llcarpeta));
         const rows = await list(trx, alcance, llcarpeta);
         nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle: { total: rows.length } });
         return rows as never;
@@ -51,9 +44,9 @@ export function detalleRoutes(app: FastifyInstance): void {
     app,
     victimaDetalle,
     async (trx, { params: { id } }, { alcance, nota }) => {
-      const victima = found(await findDetalleVictima(trx, alcance, id));
+      const victima = found(await q.findDetalleVictima(trx, alcance, id));
       nota({ objeto: 'victima', llave: id, llcarpeta: Number(victima.llcarpeta) });
-      return { ...victima, examenes: await listDetalleExamenes(trx, alcance, id) } as never;
+      return { ...victima, examenes: await q.listDetalleExamenes(trx, alcance, id) } as never;
     },
     REPLICA,
   );
@@ -65,7 +58,7 @@ export function detalleRoutes(app: FastifyInstance): void {
       app,
       e,
       async (trx, { params: { id } }, { alcance, nota }) => {
-        const autoridad = found(await findDetalleResponsable(trx, alcance, cual, id));
+        const autoridad = found(await q.findDetalleResponsable(trx, alcance, cual, id));
         nota({ objeto, llave: id, llcarpeta: Number(autoridad.llcarpeta) });
         return autoridad as never;
       },

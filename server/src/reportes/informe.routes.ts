@@ -1,14 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { archivoDeInforme } from '@renadet/domain/reportes/informes';
-import {
-  getReporteInforme,
-  getReporteInformeExcel,
-  getReporteInformePdf,
-  nombreDeInforme,
-  type PedidoDeInforme,
-  reglasInforme,
-} from '@renadet/domain/reportes/informes.contract';
+import * as contrato from '@renadet/domain/reportes/informes.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Alcance, readTogether, unit } from '../db/scope.ts';
 import { print } from '../documento/imprenta.ts';
@@ -24,7 +17,7 @@ const archivoDe = ({ nombre, anio, corte }: InformePedido) => archivoDeInforme(n
 
 /** The reports of a cut-off: read, printed, and as a workbook, of the same rows. */
 export function informeRoutes(app: FastifyInstance): void {
-  const asked = { llave: 'getReporteInforme', rules: reglasInforme } as const;
+  const asked = { llave: 'getReporteInforme', rules: contrato.reglasInforme } as const;
   // the main database: a day that ended a moment ago is whole there
   const { db } = app.services;
   const read = async (alcance: Alcance, hoy: Fecha, pedido: InformePedido) => {
@@ -43,17 +36,19 @@ export function informeRoutes(app: FastifyInstance): void {
     return readTogether(db, alcance, (trx) => readInforme(trx, alcance, pedido));
   };
   // the rules hold: there is a report, a cut-off, and a year where it is asked for
-  const pedidoDe = ({ informe, anio, corte }: PedidoDeInforme) =>
-    ({ nombre: nombreDeInforme(informe), anio, corte }) as InformePedido;
+  const pedidoDe = ({ informe, anio, corte }: contrato.PedidoDeInforme) =>
+    ({ nombre: contrato.nombreDeInforme(informe), anio, corte }) as InformePedido;
 
-  serveReport(app, getReporteInforme, asked, ({ alcance, hoy }, filter) => read(alcance, hoy, pedidoDe(filter)));
-  serveReport(app, getReporteInformePdf, asked, async ({ alcance, hoy, send }, filter) => {
+  serveReport(app, contrato.getReporteInforme, asked, ({ alcance, hoy }, filter) =>
+    read(alcance, hoy, pedidoDe(filter)),
+  );
+  serveReport(app, contrato.getReporteInformePdf, asked, async ({ alcance, hoy, send }, filter) => {
     const pedido = pedidoDe(filter);
     const informe = await read(alcance, hoy, pedido);
     const pdf = await print('informe', informe);
     return send(`${archivoDe(pedido)}.pdf`, () => Readable.from([pdf]));
   });
-  serveReport(app, getReporteInformeExcel, asked, async ({ alcance, hoy, send }, filter) => {
+  serveReport(app, contrato.getReporteInformeExcel, asked, async ({ alcance, hoy, send }, filter) => {
     const pedido = pedidoDe(filter);
     const informe = await read(alcance, hoy, pedido);
     return send(`${archivoDe(pedido)}.xlsx`, () => Readable.from(libroDeInforme(informe), { objectMode: false }));

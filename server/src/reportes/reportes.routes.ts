@@ -3,21 +3,7 @@ import type { LlaveDeReporte } from '@renadet/domain/reportes/antes';
 import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
 import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import { reglasReporte } from '@renadet/domain/reportes/reglas';
-import {
-  getGraficaByDeterminacion,
-  getGraficaReporteByEstado,
-  getGraficaReporteByInstitucion,
-  getReporteCalidad,
-  getReporteCalificacion,
-  getReporteCarpeta,
-  getReporteCarpetasByEstado,
-  getReporteCarpetasByUsuarioEstado,
-  getReporteVictimas,
-  getTablaExpedienteByFiltros,
-  getTotalReporteCarpetasByEstado,
-  graficas,
-  libros,
-} from '@renadet/domain/reportes/reportes.contract';
+import * as contrato from '@renadet/domain/reportes/reportes.contract';
 import { type NombreTabla, TABLAS } from '@renadet/domain/reportes/tablas';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../lib/services.ts';
@@ -44,10 +30,10 @@ import { tableroRoutes } from './tablero.routes.ts';
 
 /** The pages of the tables. */
 const PAGINAS = {
-  getReporteCarpeta,
-  getReporteVictimas,
-  getTablaExpedienteByFiltros,
-  getReporteCarpetasByEstado,
+  getReporteCarpeta: contrato.getReporteCarpeta,
+  getReporteVictimas: contrato.getReporteVictimas,
+  getTablaExpedienteByFiltros: contrato.getTablaExpedienteByFiltros,
+  getReporteCarpetasByEstado: contrato.getReporteCarpetasByEstado,
 } satisfies Record<NombreTabla, unknown>;
 
 const asked = (llave: LlaveDeReporte) => ({ llave, rules: reglasReporte });
@@ -66,19 +52,24 @@ function tablaRoutes(app: FastifyInstance, catalogos: Services['catalogos']): vo
     });
 
   for (const reporte of Object.keys(TABLAS) as NombreTabla[])
-    serveReport(app, libros[reporte], asked(reporte), async ({ usuario, alcance, hoy, base, antes, send }, filtro) => {
-      const { hoja, archivo, titulo, columnas } = TABLAS[reporte];
-      const { fechaInicio, fechaFin } = filtro;
-      const nota = cabezaDeLibro(
-        titulo,
-        [...(await filtroEnPalabras(filtro, catalogos)), ...(await antes(filtro))],
-        hoy,
-        usuario.dscorreo,
-      );
-      const nombre = archivo.startsWith('RENADET') ? `${archivo}_${fechaInicio ?? hoy}_${fechaFin ?? hoy}` : archivo;
-      const consulta = CONSULTAS[reporte](alcance, filtro);
-      return send(`${nombre}.xlsx`, () => libro(base, { alcance, consulta, hoja, columnas, nota }));
-    });
+    serveReport(
+      app,
+      contrato.libros[reporte],
+      asked(reporte),
+      async ({ usuario, alcance, hoy, base, antes, send }, filtro) => {
+        const { hoja, archivo, titulo, columnas } = TABLAS[reporte];
+        const { fechaInicio, fechaFin } = filtro;
+        const nota = cabezaDeLibro(
+          titulo,
+          [...(await filtroEnPalabras(filtro, catalogos)), ...(await antes(filtro))],
+          hoy,
+          usuario.dscorreo,
+        );
+        const nombre = archivo.startsWith('RENADET') ? `${archivo}_${fechaInicio ?? hoy}_${fechaFin ?? hoy}` : archivo;
+        const consulta = CONSULTAS[reporte](alcance, filtro);
+        return send(`${nombre}.xlsx`, () => libro(base, { alcance, consulta, hoja, columnas, nota }));
+      },
+    );
 }
 
 /** Reports and statistics: counts of the records that the session's user may see. */
@@ -95,37 +86,43 @@ export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): v
   tablaRoutes(app, catalogos);
 
   for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[])
-    serveReport(app, graficas[nombre], asked(nombre), ({ alcance, read }, filtro) =>
+    serveReport(app, contrato.graficas[nombre], asked(nombre), ({ alcance, read }, filtro) =>
       read((trx) => readGrafica(trx, alcance, filtro, GRAFICAS[nombre])),
     );
 
-  serveReport(app, getGraficaByDeterminacion, asked('getGraficaByDeterminacion'), ({ alcance, read }, filtro) =>
-    read((trx) => readDeterminacion(trx, alcance, filtro)),
+  serveReport(
+    app,
+    contrato.getGraficaByDeterminacion,
+    asked('getGraficaByDeterminacion'),
+    ({ alcance, read }, filtro) => read((trx) => readDeterminacion(trx, alcance, filtro)),
   );
-  serveReport(app, getReporteCalidad, asked('getReporteCalidad'), ({ alcance, read }, filtro) =>
+  serveReport(app, contrato.getReporteCalidad, asked('getReporteCalidad'), ({ alcance, read }, filtro) =>
     read((trx) => readCalidad(trx, alcance, filtro)),
   );
-  serveReport(app, getReporteCalificacion, asked('getReporteCalificacion'), ({ alcance, read }, filtro) =>
+  serveReport(app, contrato.getReporteCalificacion, asked('getReporteCalificacion'), ({ alcance, read }, filtro) =>
     read((trx) => readCalificacion(trx, alcance, filtro)),
   );
   serveReport(
     app,
-    getTotalReporteCarpetasByEstado,
+    contrato.getTotalReporteCarpetasByEstado,
     asked('getTotalReporteCarpetasByEstado'),
     async ({ alcance, read }, filtro) => ({ total: await read((trx) => totalCapturado(trx, alcance, filtro)) }),
   );
-  serveReport(app, getGraficaReporteByEstado, asked('getGraficaReporteByEstado'), ({ alcance, read }, filtro) =>
-    read((trx) => porEstado(trx, alcance, filtro)),
+  serveReport(
+    app,
+    contrato.getGraficaReporteByEstado,
+    asked('getGraficaReporteByEstado'),
+    ({ alcance, read }, filtro) => read((trx) => porEstado(trx, alcance, filtro)),
   );
   serveReport(
     app,
-    getGraficaReporteByInstitucion,
+    contrato.getGraficaReporteByInstitucion,
     asked('getGraficaReporteByInstitucion'),
     ({ alcance, read }, filtro) => read((trx) => porArea(trx, alcance, filtro)),
   );
   serveReport(
     app,
-    getReporteCarpetasByUsuarioEstado,
+    contrato.getReporteCarpetasByUsuarioEstado,
     asked('getReporteCarpetasByUsuarioEstado'),
     ({ alcance, read }, filtro) => read((trx) => porUsuario(trx, alcance, filtro)),
   );

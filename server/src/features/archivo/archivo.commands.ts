@@ -15,15 +15,7 @@ import type { Services } from '../../lib/services.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { lockOpenCarpeta, refuseClosed } from '../carpeta/carpeta.locks.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
-import {
-  findArchivo,
-  findDisponible,
-  findEliminado,
-  insertArchivo,
-  isRecienSuya,
-  markEliminados,
-  unmarkEliminado,
-} from './archivo.queries.ts';
+import * as q from './archivo.queries.ts';
 import { recognize } from './contenido.ts';
 
 /** An upload whose bytes are in the store, without a row yet. */
@@ -81,10 +73,10 @@ export const findLugar = (
 ): Promise<number> =>
   unit(db, usuario.alcance, 'read', async (trx) => {
     const carpeta = await findCarpeta(trx, usuario.alcance, llcarpeta);
-    if (!carpeta || (nueva && !(await isRecienSuya(trx, llcarpeta, usuario.llusuario))))
+    if (!carpeta || (nueva && !(await q.isRecienSuya(trx, llcarpeta, usuario.llusuario))))
       throw new AppError('NO_ENCONTRADO');
     refuseClosed(carpeta);
-    const disponible = await findDisponible(trx, llcarpeta);
+    const disponible = await q.findDisponible(trx, llcarpeta);
     if (disponible <= 0) throw new AppError('DEMASIADO_GRANDE', { message: MENSAJES.archivoGrande });
     return disponible;
   });
@@ -130,8 +122,8 @@ export async function addArchivo(
   nota: (a: Anotacion) => void,
 ): Promise<FilaDeArchivo> {
   const { nombre, mime, longitud, huella } = guardado;
-  refuseArchivo(nombre, await findDisponible(trx, llcarpeta), longitud);
-  const llarchivo = await insertArchivo(trx, { ...guardado, llcarpeta, llinstitucion, llpropietario, llusuario });
+  refuseArchivo(nombre, await q.findDisponible(trx, llcarpeta), longitud);
+  const llarchivo = await q.insertArchivo(trx, { ...guardado, llcarpeta, llinstitucion, llpropietario, llusuario });
   const despues = { nombre, mime, longitud, sha256: huella.toString('hex') };
   nota({ objeto: 'archivo', llave: llarchivo, llcarpeta, detalle: { despues } });
   return { llarchivo, nombre, mime, longitud };
@@ -172,7 +164,7 @@ export async function removeArchivos(
   nota: (a: Anotacion) => void,
 ): Promise<ReadonlySet<number>> {
   if (!ids.length) return new Set();
-  const gone = await markEliminados(trx, llcarpeta, ids, llusuario);
+  const gone = await q.markEliminados(trx, llcarpeta, ids, llusuario);
   for (const { llarchivo, nombre, longitud } of gone)
     nota({ objeto: 'archivo', llave: llarchivo, llcarpeta, detalle: { antes: { nombre, longitud } } });
   return new Set(gone.map(({ llarchivo }) => llarchivo));
@@ -180,7 +172,7 @@ export async function removeArchivos(
 
 /** Deletes an attachment; its room is free at once [1-324]. @throws AppError NO_ENCONTRADO, CARPETA_CERRADA */
 export async function deleteArchivo(trx: Trx, { usuario, nota }: Door, llarchivo: number) {
-  const archivo = found(await findArchivo(trx, usuario.alcance, llarchivo));
+  const archivo = found(await q.findArchivo(trx, usuario.alcance, llarchivo));
   const carpeta = await lockOpenCarpeta(trx, usuario, archivo.llcarpeta);
   const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, [llarchivo], nota);
   if (!gone.has(llarchivo)) throw new AppError('NO_ENCONTRADO'); // somebody else was first
@@ -192,17 +184,17 @@ export async function deleteArchivo(trx: Trx, { usuario, nota }: Door, llarchivo
  * @throws AppError NO_ENCONTRADO outside the scope, restored already or deleted too long ago; CARPETA_CERRADA
  */
 export async function restaurarArchivo(trx: Trx, { usuario, nota }: Door, llarchivo: number) {
-  const seen = found(await findEliminado(trx, usuario.alcance, llarchivo));
+  const seen = found(await q.findEliminado(trx, usuario.alcance, llarchivo));
   await lockOpenCarpeta(trx, usuario, seen.llcarpeta);
   // read again behind the file's lock: of two at once, the second finds it back already
-  const gone = found(await findEliminado(trx, usuario.alcance, llarchivo));
+  const gone = found(await q.findEliminado(trx, usuario.alcance, llarchivo));
   const { nombre, longitud, llcarpeta } = gone;
   const line = { objeto: 'archivo', llave: llarchivo, llcarpeta };
-  if ((await findDisponible(trx, llcarpeta)) < longitud) {
+  if ((await q.findDisponible(trx, llcarpeta)) < longitud) {
     nota({ ...line, detalle: { result: 'ERROR_GUARDAR' } });
     return { result: 'ERROR_GUARDAR' as const, msj: MENSAJES_PAPELERA.sinLugar };
   }
-  await unmarkEliminado(trx, llarchivo);
+  await q.unmarkEliminado(trx, llarchivo);
   nota({ ...line, detalle: { despues: { nombre, longitud } } });
   return { result: 'REGISTRO_EXITOSO' as const, msj: MENSAJES_PAPELERA.archivo, llave: llarchivo };
 }

@@ -1,12 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
-import {
-  anexarArchivo,
-  anexarArchivoNueva,
-  descargarArchivo,
-  eliminarArchivo,
-  getArchivosByLlCarpeta,
-} from '@renadet/domain/archivo/archivo.contract';
+import * as contrato from '@renadet/domain/archivo/archivo.contract';
 import { LIMITE_ARCHIVO, RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
 import { AppError } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -35,10 +29,10 @@ async function uploads(app: FastifyInstance, services: Services): Promise<void> 
     void reply.header('connection', 'close'); // the rest of the message is not read
     throw new AppError('DEMASIADO_GRANDE', { message: MENSAJES.archivoGrande });
   });
-  for (const e of [anexarArchivo, anexarArchivoNueva])
+  for (const e of [contrato.anexarArchivo, contrato.anexarArchivoNueva])
     serveByHand(app, e, async ({ params: { llcarpeta } }, req, reply) => {
       const usuario = usuarioDe(req);
-      const nueva = e === anexarArchivoNueva;
+      const nueva = e === contrato.anexarArchivoNueva;
       const { llarchivo, ...rest } = await upload(services, usuario, { req, reply, llcarpeta, nueva });
       const filas = await unit(services.db, usuario.alcance, 'read', (trx) =>
         listArchivos(trx, usuario.alcance, llcarpeta),
@@ -57,7 +51,7 @@ export async function archivoRoutes(app: FastifyInstance, services: Services): P
   };
   serveRead(
     app,
-    getArchivosByLlCarpeta,
+    contrato.getArchivosByLlCarpeta,
     async (trx, { params: { id } }, { alcance, nota }) => {
       found(await findCarpeta(trx, alcance, id));
       const filas = await listArchivos(trx, alcance, id);
@@ -74,7 +68,7 @@ export async function archivoRoutes(app: FastifyInstance, services: Services): P
       },
     },
   );
-  serveByHand(app, descargarArchivo, async ({ params: { id } }, req, reply) => {
+  serveByHand(app, contrato.descargarArchivo, async ({ params: { id } }, req, reply) => {
     const usuario = usuarioDe(req);
     const archivo = found(await unit(db, usuario.alcance, 'read', (trx) => findArchivo(trx, usuario.alcance, id)));
     const { nombre, longitud, llcarpeta, llave } = archivo;
@@ -84,7 +78,7 @@ export async function archivoRoutes(app: FastifyInstance, services: Services): P
       throw new AppError('NO_ENCONTRADO', { message: RECHAZOS.perdido });
     }
     const linea = { objeto: 'archivo', llave: id, llcarpeta, detalle: { nombre } };
-    await conAbierto(bytes, registerAll(usuario, descargarArchivo, linea));
+    await conAbierto(bytes, registerAll(usuario, contrato.descargarArchivo, linea));
     return reply
       .type('application/octet-stream') // never the type it has: no browser opens it by itself
       .header('content-disposition', disposicionDe(nombre))
@@ -92,6 +86,6 @@ export async function archivoRoutes(app: FastifyInstance, services: Services): P
       .header('content-security-policy', ENCIERRO)
       .send(bytes);
   });
-  serveWrite(app, eliminarArchivo, (trx, { params: { id } }, door) => deleteArchivo(trx, door, id));
+  serveWrite(app, contrato.eliminarArchivo, (trx, { params: { id } }, door) => deleteArchivo(trx, door, id));
   await app.register((scope) => uploads(scope, services));
 }

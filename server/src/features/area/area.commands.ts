@@ -12,20 +12,9 @@ import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
-import {
-  addPar,
-  findFiscalia,
-  findNamesake,
-  findOcupacion,
-  insertArea,
-  lockArea,
-  moveExpedientes,
-  removePar,
-  renameArea,
-  retireArea,
-} from './area.queries.ts';
+import * as q from './area.queries.ts';
 
-type AreaKept = NonNullable<Awaited<ReturnType<typeof lockArea>>>;
+type AreaKept = NonNullable<Awaited<ReturnType<typeof q.lockArea>>>;
 
 const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
 const CON_USUARIOS = 'El área es el lugar de algunos usuarios: quítela de ellos antes de retirarla.';
@@ -48,7 +37,7 @@ async function lockManaged(
   llpropietario: number,
   sola = false,
 ): Promise<AreaKept> {
-  const kept = await lockArea(trx, llpropietario, sola);
+  const kept = await q.lockArea(trx, llpropietario, sola);
   const isOwn = kept && (alcance.llinstitucion === 0 || alcance.llinstitucion === kept.llinstitucion);
   if (!isOwn || !(alcance.propietarios?.includes(llpropietario) ?? true)) throw new AppError('NO_ENCONTRADO');
   return kept;
@@ -59,7 +48,7 @@ async function unknown(trx: Trx, { llinstitucion, fiscaliaid, sedeid }: Area): P
   const found: ErrorCampo[] = [];
   if (llinstitucion !== null && !(await institucionEnUso(trx, llinstitucion).executeTakeFirst()))
     found.push({ campo: 'llinstitucion', mensaje: FUERA });
-  const office = fiscaliaid === null ? null : await findFiscalia(trx, fiscaliaid);
+  const office = fiscaliaid === null ? null : await q.findFiscalia(trx, fiscaliaid);
   if (office === undefined) found.push({ campo: 'fiscaliaid', mensaje: FUERA });
   if (sedeid !== null && !office?.sedes.includes(sedeid)) found.push({ campo: 'sedeid', mensaje: FUERA });
   return found;
@@ -72,7 +61,7 @@ async function check(
   values: Area,
   kept?: AreaKept,
 ): Promise<void> {
-  const office = values.fiscaliaid === null ? undefined : await findFiscalia(trx, values.fiscaliaid);
+  const office = values.fiscaliaid === null ? undefined : await q.findFiscalia(trx, values.fiscaliaid);
   const context: ContextoArea = {
     propia: usuario.alcance.llinstitucion || null,
     haySedes: (office?.sedes.length ?? 0) > 0,
@@ -96,12 +85,12 @@ interface AreaChecked {
 /** The area itself, registered or renamed. @returns its id, undefined when its institution has another of that name */
 async function putArea(trx: Trx, area: AreaChecked, kept?: AreaKept): Promise<number | undefined> {
   if (!kept)
-    return (await insertArea(trx, { dspropietario: area.dspropietario, llinstitucion: area.llinstitucion }))
+    return (await q.insertArea(trx, { dspropietario: area.dspropietario, llinstitucion: area.llinstitucion }))
       ?.llpropietario;
   const { llpropietario, llinstitucion } = kept;
   if (kept.dspropietario === area.dspropietario) return llpropietario;
-  if (await findNamesake(trx, { llpropietario, llinstitucion, dspropietario: area.dspropietario })) return undefined;
-  await renameArea(trx, llpropietario, area.dspropietario);
+  if (await q.findNamesake(trx, { llpropietario, llinstitucion, dspropietario: area.dspropietario })) return undefined;
+  await q.renameArea(trx, llpropietario, area.dspropietario);
   return llpropietario;
 }
 
@@ -124,7 +113,7 @@ export async function saveArea(trx: Trx, { services, usuario, nota }: Door, valu
   const { fiscaliaid, sedeid } = area;
   const llpropietario = await putArea(trx, area, kept);
   const added =
-    llpropietario !== undefined && fiscaliaid !== null && (await addPar(trx, { llpropietario, fiscaliaid, sedeid }));
+    llpropietario !== undefined && fiscaliaid !== null && (await q.addPar(trx, { llpropietario, fiscaliaid, sedeid }));
   const renamed = kept?.dspropietario !== area.dspropietario;
   if (llpropietario === undefined || (fiscaliaid !== null && !added && !renamed)) {
     const { version: _, ...sent } = area as AreaChecked & { version?: unknown };
@@ -140,7 +129,7 @@ export async function saveArea(trx: Trx, { services, usuario, nota }: Door, valu
 
 /** The reason why an area cannot be retired yet, with the way out; undefined without one (D-22, D-42). */
 async function impedimento(trx: Trx, llpropietario: number) {
-  const { usuarios, expedientes, tokens } = await findOcupacion(trx, llpropietario);
+  const { usuarios, expedientes, tokens } = await q.findOcupacion(trx, llpropietario);
   const mends = [
     usuarios > 0 && CON_USUARIOS,
     expedientes > 0 &&
@@ -174,7 +163,7 @@ export async function moveArea(trx: Trx, { usuario, nota }: Door, { de, a, carpe
   }
   if (de === a || locked.get(a)?.llinstitucion !== locked.get(de)?.llinstitucion)
     refuse([{ campo: 'llpropietario', mensaje: OTRA }]);
-  const moved = await moveExpedientes(trx, { de, a, carpetas, cuantos: TANDA });
+  const moved = await q.moveExpedientes(trx, { de, a, carpetas, cuantos: TANDA });
   for (const llcarpeta of moved)
     nota({
       objeto: 'carpeta',
@@ -183,7 +172,7 @@ export async function moveArea(trx: Trx, { usuario, nota }: Door, { de, a, carpe
       detalle: { antes: { llpropietario: de }, despues: { llpropietario: a } },
     });
   if (carpetas) return { movidos: moved.length, pendientes: 0, fuera: new Set(carpetas).size - moved.length };
-  return { movidos: moved.length, pendientes: (await findOcupacion(trx, de)).expedientes, fuera: 0 };
+  return { movidos: moved.length, pendientes: (await q.findOcupacion(trx, de)).expedientes, fuera: 0 };
 }
 
 /**
@@ -205,10 +194,10 @@ export async function deleteArea(
       nota({ objeto: 'area', llave: llpropietario, detalle: why });
       return { result: 'ERROR_GUARDAR' as Resultado, ...why };
     }
-    await retireArea(trx, llpropietario);
+    await q.retireArea(trx, llpropietario);
     nota({ objeto: 'area', llave: llpropietario, detalle: { antes: { dspropietario: kept.dspropietario } } });
   } else {
-    if (!(await removePar(trx, { llpropietario, fiscaliaid, sedeid }))) throw new AppError('NO_ENCONTRADO');
+    if (!(await q.removePar(trx, { llpropietario, fiscaliaid, sedeid }))) throw new AppError('NO_ENCONTRADO');
     nota({ objeto: 'area', llave: llpropietario, detalle: { antes: { fiscaliaid, sedeid } } });
   }
   return { result: 'REGISTRO_EXITOSO' as Resultado };

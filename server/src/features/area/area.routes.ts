@@ -1,11 +1,4 @@
-import {
-  eliminarArea,
-  getAreaInstitucion,
-  getAreasInstitucion,
-  moverExpedientes,
-  sedesByPropietario,
-  setArea,
-} from '@renadet/domain/area/area.contract';
+import * as contrato from '@renadet/domain/area/area.contract';
 import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '../../http/serve.ts';
 import { areaRepetida, deleteArea, moveArea, saveArea } from './area.commands.ts';
@@ -14,14 +7,14 @@ import { listAreas, listAreasDe, listPares, searchAreas } from './area.queries.t
 const POR_NOMBRE = 1;
 
 export function areaRoutes(app: FastifyInstance): void {
-  serveWrite(app, setArea, (trx, { body }, door) => saveArea(trx, door, body), { instead: areaRepetida });
-  serveWrite(app, eliminarArea, (trx, { params: { a, b, c } }, door) => deleteArea(trx, door, a, b, c));
-  serveWrite(app, moverExpedientes, (trx, { params: { a }, body: { llpropietario, carpetas } }, door) =>
+  serveWrite(app, contrato.setArea, (trx, { body }, door) => saveArea(trx, door, body), { instead: areaRepetida });
+  serveWrite(app, contrato.eliminarArea, (trx, { params: { a, b, c } }, door) => deleteArea(trx, door, a, b, c));
+  serveWrite(app, contrato.moverExpedientes, (trx, { params: { a }, body: { llpropietario, carpetas } }, door) =>
     moveArea(trx, door, { de: a, a: llpropietario, carpetas }),
   );
-  serveRead(app, getAreaInstitucion, (trx, { params: { a, b } }) =>
+  serveRead(app, contrato.getAreaInstitucion, (trx, { params: { a, b } }) =>
     b === POR_NOMBRE ? searchAreas(trx, a) : listAreasDe(trx, Number(a)),
   );
-  serveRead(app, getAreasInstitucion, listAreas);
-  serveRead(app, sedesByPropietario, (trx, { params: { id } }) => listPares(trx, id));
+  serveRead(app, contrato.getAreasInstitucion, listAreas);
+  serveRead(app, contrato.sedesByPropietario, (trx, { params: { id } }) => listPares(trx, id));
 }

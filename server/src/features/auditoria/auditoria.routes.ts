@@ -1,10 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  exportarAuditoria,
-  getAlcanceAuditoria,
-  getAuditoria,
-  verificarAuditoria,
-} from '@renadet/domain/auditoria/auditoria.contract';
+import * as contrato from '@renadet/domain/auditoria/auditoria.contract';
 import { reglasAuditoria } from '@renadet/domain/auditoria/auditoria.rules';
 import { aCsv, ENCABEZADO_CSV, type LineaCsv } from '@renadet/domain/auditoria/csv';
 import { violations } from '@renadet/domain/lib/rules';
@@ -26,18 +21,18 @@ async function* enCsv(lotes: AsyncIterable<object[]>) {
 
 export function auditoriaRoutes(app: FastifyInstance, services: Services): void {
   const { db, exportAll, registerAll } = services;
-  serveRead(app, getAuditoria, async (trx, { body: { pagina, rpp, ...filtro } }, { alcance, nota }) => {
+  serveRead(app, contrato.getAuditoria, async (trx, { body: { pagina, rpp, ...filtro } }, { alcance, nota }) => {
     refuse(violations(reglasAuditoria, filtro, {}));
     const lines = await listAuditoria(trx, filtro, { limit: rpp, offset: pagina * rpp }, alcance);
     nota({ detalle: { filtro, pagina, rpp, total: lines[0]?.registros ?? 0 } });
     return lines;
   });
-  serveRead(app, getAlcanceAuditoria, async (trx) => ({ desde: await findDesde(trx) }));
-  serveByHand(app, exportarAuditoria, async ({ body: filtro }, req, reply) => {
+  serveRead(app, contrato.getAlcanceAuditoria, async (trx) => ({ desde: await findDesde(trx) }));
+  serveByHand(app, contrato.exportarAuditoria, async ({ body: filtro }, req, reply) => {
     refuse(violations(reglasAuditoria, filtro, {}));
     const usuario = usuarioDe(req);
     const total = await unit(db, usuario.alcance, 'read', (trx) => countAuditoria(trx, filtro));
-    await registerAll(usuario, exportarAuditoria, { detalle: { filtro, total } });
+    await registerAll(usuario, contrato.exportarAuditoria, { detalle: { filtro, total } });
     const lines = exportAll(
       () => Readable.from(enCsv(filas(db, usuario.alcance, todas(filtro))), { objectMode: false }),
       usuario.llusuario,
@@ -47,10 +42,10 @@ export function auditoriaRoutes(app: FastifyInstance, services: Services): void 
       .type('text/csv; charset=utf-8')
       .send(lines);
   });
-  serveByHand(app, verificarAuditoria, async (_, req) => {
+  serveByHand(app, contrato.verificarAuditoria, async (_, req) => {
     const usuario = usuarioDe(req);
     const { filas, archivadas, rota = null, cierre = null } = await verifyChain(services, usuario);
-    await registerAll(usuario, verificarAuditoria, { detalle: { filas, archivadas, rota, cierre } });
+    await registerAll(usuario, contrato.verificarAuditoria, { detalle: { filas, archivadas, rota, cierre } });
     return { filas, archivadas, rota, cierre };
   });
 }

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  catalogosCarga,
-  guardarArchivoBitacoraEstatal,
-  integrarCarpetasCenapi,
-  integrarCarpetasNuevas,
-  localidadesDeCarga,
-} from '@renadet/domain/carga/carga.contract';
+import * as contrato from '@renadet/domain/carga/carga.contract';
 import { LOCALIDADES } from '@renadet/domain/carga/indice';
 import { MODO } from '@renadet/domain/carga/modo';
 import {
@@ -87,18 +81,18 @@ export function cargaRoutes(app: FastifyInstance, services: Services): void {
   const turno = { onRequest: cargasPorTurno() };
   seguimientoRoutes(app, services, turno);
   void app.register((scope) => originalRoutes(scope, services, turno)); // in a scope of its own, before the server listens
-  serveRead(app, catalogosCarga, async (trx, _, { alcance }) => {
+  serveRead(app, contrato.catalogosCarga, async (trx, _, { alcance }) => {
     const imported = await services.catalogos.hasLocalidades(trx);
     return { ...(await listCatalogos(trx, alcance)), ...(imported && { [LOCALIDADES]: [[1, 'INEGI']] }) } as never;
   });
-  serveRead(app, localidadesDeCarga, (trx, { body }) => listDeMunicipios(trx, body.municipios) as never);
+  serveRead(app, contrato.localidadesDeCarga, (trx, { body }) => listDeMunicipios(trx, body.municipios) as never);
   void app.register((scope) => conOriginal(scope, services, turno)); // so is this one, for the sake of its bodies
 }
 
 /** Calls that may carry an original. */
 async function conOriginal(app: FastifyInstance, services: Services, turno: Turno): Promise<void> {
   conLibro(app, services);
-  type CuerpoDeCarga = Parsed<typeof integrarCarpetasNuevas>['body'];
+  type CuerpoDeCarga = Parsed<typeof contrato.integrarCarpetasNuevas>['body'];
   /** The original, where the message carries it, is kept before the first file is written. */
   const integrate = async (body: CuerpoDeCarga, req: FastifyRequest, actualizar: boolean) => {
     const usuario = usuarioDe(req);
@@ -115,17 +109,20 @@ async function conOriginal(app: FastifyInstance, services: Services, turno: Turn
   };
   serveByHand(
     app,
-    integrarCarpetasNuevas,
+    contrato.integrarCarpetasNuevas,
     ({ body, params }, req) => integrate(body, req, params.mode === MODO.ACTUALIZAR),
     {
       ...CUERPO,
       ...turno,
     },
   );
-  serveByHand(app, integrarCarpetasCenapi, ({ body }, req) => integrate(body, req, false), { ...CUERPO, ...turno });
+  serveByHand(app, contrato.integrarCarpetasCenapi, ({ body }, req) => integrate(body, req, false), {
+    ...CUERPO,
+    ...turno,
+  });
   serveByHand(
     app,
-    guardarArchivoBitacoraEstatal,
+    contrato.guardarArchivoBitacoraEstatal,
     async ({ body: { archivo, errores } }, req) => {
       const carga = randomUUID();
       await archiveOriginal(

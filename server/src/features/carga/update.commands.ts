@@ -22,17 +22,7 @@ import { COLUMNAS_UBICACION, type Dueno, filaImputado, filaResponsable, filaVict
 import { reserveVictimas } from './insert.ts';
 import { carpetaConLey, planExamenes, tellsExamenes, withLeyEn } from './ley.ts';
 import type { Refusal } from './review.ts';
-import {
-  deleteAutoridades,
-  deleteExamenes,
-  deleteImputados,
-  deleteVictimas,
-  listAutoridadesDe,
-  listExamenesDe,
-  listImputadosDe,
-  listVictimasDe,
-  updateFilas,
-} from './update.queries.ts';
+import * as q from './update.queries.ts';
 
 /** A person who was in the registry and is not in the workbook [2-213] [2-214]. */
 export interface Retirada {
@@ -46,10 +36,10 @@ export interface Retiradas {
   responsables: Retirada[];
 }
 type CargaGuardada = Awaited<ReturnType<typeof findExistentes>>[number];
-type VictimaK = Awaited<ReturnType<typeof listVictimasDe>>[number];
-type AutoridadK = Awaited<ReturnType<typeof listAutoridadesDe>>[number];
-type ExamenK = Awaited<ReturnType<typeof listExamenesDe>>[number];
-type ImputadoK = Awaited<ReturnType<typeof listImputadosDe>>[number];
+type VictimaK = Awaited<ReturnType<typeof q.listVictimasDe>>[number];
+type AutoridadK = Awaited<ReturnType<typeof q.listAutoridadesDe>>[number];
+type ExamenK = Awaited<ReturnType<typeof q.listExamenesDe>>[number];
+type ImputadoK = Awaited<ReturnType<typeof q.listImputadosDe>>[number];
 type VictimaN = Registro['victimas'][number];
 type AutoridadN = Registro['autoridades'][number];
 type ImputadoN = AutoridadN['imputados'][number];
@@ -309,11 +299,11 @@ export async function makePlan(
     else if (kept) posibles.push([r, kept]);
   }
   const ids = posibles.map(([, { llcarpeta }]) => llcarpeta);
-  const victimas = Map.groupBy(await listVictimasDe(trx, ids), (v) => v.llcarpeta);
-  const autoridades = Map.groupBy(await listAutoridadesDe(trx, ids), (a) => a.llcarpeta);
-  const imputados = Map.groupBy(await listImputadosDe(trx, ids), (i) => i.llresponsable);
+  const victimas = Map.groupBy(await q.listVictimasDe(trx, ids), (v) => v.llcarpeta);
+  const autoridades = Map.groupBy(await q.listAutoridadesDe(trx, ids), (a) => a.llcarpeta);
+  const imputados = Map.groupBy(await q.listImputadosDe(trx, ids), (i) => i.llresponsable);
   const conExamenes = posibles.flatMap(([r, { llcarpeta }]) => (tellsExamenes(r) ? [llcarpeta] : []));
-  const examenes = Map.groupBy(await listExamenesDe(trx, conExamenes), (e) => e.llvictima);
+  const examenes = Map.groupBy(await q.listExamenesDe(trx, conExamenes), (e) => e.llvictima);
   const planes: PlanCarpeta[] = [];
   const yieldTurn = createTurnos(); // a batch of large files takes its time to compare
   for (const [r, kept] of posibles) {
@@ -376,7 +366,7 @@ type Planes = readonly PlanCarpeta[];
 type Ids = ReadonlyMap<AutoridadN, number>;
 
 const writeCarpetas = (trx: Trx, todas: Planes): Promise<void> =>
-  updateFilas(
+  q.updateFilas(
     trx,
     'carpeta',
     'llcarpeta',
@@ -389,12 +379,12 @@ const writeCarpetas = (trx: Trx, todas: Planes): Promise<void> =>
   );
 
 async function writeVictimas(trx: Trx, llusuario: number, todas: Planes): Promise<void> {
-  await deleteVictimas(
+  await q.deleteVictimas(
     trx,
     todas.flatMap((p) => p.victimas.quitadas.map((v) => v.llvictima)),
     llusuario,
   );
-  await updateFilas(
+  await q.updateFilas(
     trx,
     'victima',
     'llvictima',
@@ -429,7 +419,7 @@ async function insertVictimas(trx: Trx, todas: Planes): Promise<void> {
 /** Examinations of victims who stay: those that did not change are not touched. */
 async function writeExamenes(trx: Trx, todas: Planes): Promise<void> {
   const cambian = todas.flatMap(({ examenes, dueno }) => examenes.map((e) => ({ ...e, dueno })));
-  await deleteExamenes(
+  await q.deleteExamenes(
     trx,
     cambian.flatMap(({ quitados }) => quitados.map((e) => e.llexamenvictima)),
   );
@@ -455,7 +445,7 @@ async function writeAutoridades(trx: Trx, todas: Planes): Promise<Ids> {
   const ids = new Map(nuevas.map(({ a }, i) => [a, ll[i] ?? 0]));
   for (const p of todas) for (const [k, n] of p.autoridades.pares) ids.set(n, k.llresponsable);
   await insertFilas(trx, { responsable: nuevas.map(({ a, dueno }) => filaResponsable(a, dueno, ids.get(a) ?? 0)) });
-  await updateFilas(
+  await q.updateFilas(
     trx,
     'responsable',
     'llresponsable',
@@ -472,12 +462,12 @@ async function writeAutoridades(trx: Trx, todas: Planes): Promise<Ids> {
 
 async function writeImputados(trx: Trx, llusuario: number, todas: Planes, ids: Ids): Promise<void> {
   const filaDe = (n: ImputadoN, a: AutoridadN, { dueno }: PlanCarpeta) => filaImputado(n, dueno, ids.get(a) ?? 0);
-  await deleteImputados(
+  await q.deleteImputados(
     trx,
     todas.flatMap((p) => p.imputados.quitados.map((i) => i.llimputado)),
     llusuario,
   );
-  await updateFilas(
+  await q.updateFilas(
     trx,
     'imputado',
     'llimputado',
@@ -503,7 +493,7 @@ export async function updateCarpetas(trx: Trx, llusuario: number, planes: Planes
   await writeVictimas(trx, llusuario, todas);
   const ids = await writeAutoridades(trx, todas);
   await writeImputados(trx, llusuario, todas, ids);
-  await deleteAutoridades(
+  await q.deleteAutoridades(
     trx,
     todas.flatMap((p) => p.autoridades.quitadas.map((a) => a.llresponsable)),
     llusuario,

@@ -1,14 +1,6 @@
 import { reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import { type FiltroCarpetas, ORDEN_DEMASIADO } from '@renadet/domain/carpeta/busqueda.schema';
-import {
-  busquedasRecientes,
-  cuentasDeCarpetas,
-  exportarCarpetas,
-  getCarpetaByFiltros,
-  getCarpetaById,
-  getCarpetaByNumero,
-  propuestasDeCaptura,
-} from '@renadet/domain/carpeta/carpeta.contract';
+import * as contrato from '@renadet/domain/carpeta/carpeta.contract';
 import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { PAGINA_MAXIMA } from '@renadet/domain/lib/pagina';
 import { violations } from '@renadet/domain/lib/rules';
@@ -42,7 +34,7 @@ function anticipate({ funciones }: UsuarioDeSesion, folio: string | null): void 
 export function carpetaRoutes(app: FastifyInstance, services: Services): void {
   const { db, registerAll, hoy, exportAll } = services;
   const conteos = keepConteos(app, db);
-  serveByHand(app, getCarpetaByFiltros, async ({ body }, req, reply) => {
+  serveByHand(app, contrato.getCarpetaByFiltros, async ({ body }, req, reply) => {
     const usuario = usuarioDe(req);
     refuse(violations(reglasBusqueda, body, { hoy: hoy() }));
     const { alcance } = usuario;
@@ -52,7 +44,7 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
       if (needsTodas(body.orden) && total > ORDENABLES) refuse([{ campo: 'orden', mensaje: ORDEN_DEMASIADO }]);
     };
     const note = (total: number) =>
-      registerAll(usuario, getCarpetaByFiltros, { objeto: 'carpeta', detalle: { filtro: body, total } });
+      registerAll(usuario, contrato.getCarpetaByFiltros, { objeto: 'carpeta', detalle: { filtro: body, total } });
     if (body.rpp > 0 && body.rpp <= GRANDE) {
       const filas = await read(body);
       await note(filas[0]?.registros ?? 0);
@@ -69,11 +61,11 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
       cuantos: body.rpp === 0 && body.pagina > 1 ? 0 : (first?.registros ?? 0),
     });
   });
-  serveRead(app, busquedasRecientes, (trx, _, { usuario }) => listRecientes(trx, usuario.llusuario));
-  serveRead(app, cuentasDeCarpetas, (trx, _, { alcance, usuario }) =>
+  serveRead(app, contrato.busquedasRecientes, (trx, _, { usuario }) => listRecientes(trx, usuario.llusuario));
+  serveRead(app, contrato.cuentasDeCarpetas, (trx, _, { alcance, usuario }) =>
     countPropias(trx, alcance, usuario.llusuario, hoy()),
   );
-  serveByHand(app, exportarCarpetas, async ({ body: { carpetas } }, req, reply) => {
+  serveByHand(app, contrato.exportarCarpetas, async ({ body: { carpetas } }, req, reply) => {
     const usuario = usuarioDe(req);
     const { alcance } = usuario;
     const ids = [...new Set(carpetas)];
@@ -83,22 +75,22 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
       'read',
       async (trx) => (await countElegidas(alcance, ids).execute(trx)).rows[0]?.n ?? 0,
     );
-    await registerAll(usuario, exportarCarpetas, { objeto: 'carpeta', detalle: { carpetas: ids, total } });
+    await registerAll(usuario, contrato.exportarCarpetas, { objeto: 'carpeta', detalle: { carpetas: ids, total } });
     const nota = cabezaDeLibro(ELEGIDAS.titulo, [`${total} de ${ids.length}`], hoy(), usuario.dscorreo);
     const open = () => libro(services, { ...ELEGIDAS, alcance, nota, consulta: consultaElegidas(alcance, ids) });
     return reply
-      .type(exportarCarpetas.mime)
+      .type(contrato.exportarCarpetas.mime)
       .header('content-disposition', disposicionDe(`${ELEGIDAS.archivo}_${hoy()}.xlsx`))
       .send(exportAll(open, alcance.llusuario));
   });
-  serveRead(app, getCarpetaByNumero, async (trx, { body: { noci } }, { alcance, nota }) => {
+  serveRead(app, contrato.getCarpetaByNumero, async (trx, { body: { noci } }, { alcance, nota }) => {
     const filas = await listByNumero(trx, alcance, noci ?? '');
     const [first] = filas;
     nota({ objeto: 'carpeta', detalle: { noci, total: filas.length }, ...(first && { llcarpeta: first.llcarpeta }) });
     return filas;
   });
-  serveRead(app, propuestasDeCaptura, (trx, _, { alcance, usuario }) => readPropuestas(trx, alcance, usuario));
-  serveRead(app, getCarpetaById, async (trx, { params: { llcarpeta } }, { alcance, usuario, nota }) => {
+  serveRead(app, contrato.propuestasDeCaptura, (trx, _, { alcance, usuario }) => readPropuestas(trx, alcance, usuario));
+  serveRead(app, contrato.getCarpetaById, async (trx, { params: { llcarpeta } }, { alcance, usuario, nota }) => {
     const carpeta = found(await findCarpeta(trx, alcance, llcarpeta));
     nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta });
     if (app.server.listening) anticipate(usuario, carpeta.folio);

@@ -24,18 +24,7 @@ import type { Door } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import { refuseLocal } from '../../lib/nacional.ts';
 import { refuseStale } from '../../lib/stale.ts';
-import {
-  DESHACER,
-  DESHACER_EN_PARTE,
-  findActo,
-  insertActo,
-  listActos,
-  listEntradasAdministradas,
-  lockCatalogos,
-  markDeshecho,
-  putDecididos,
-  readEstado,
-} from './administracion.queries.ts';
+import * as q from './administracion.queries.ts';
 
 const result = 'REGISTRO_EXITOSO' as const;
 /** Most entries that each have a line of their own in the audit; the act keeps what it did to every one. */
@@ -60,8 +49,8 @@ export async function keep(
   acto: ActoDeCatalogo,
   detalle: Record<string, unknown> = {},
 ): Promise<number> {
-  await putDecididos(trx, acto.cambios);
-  const llacto = await insertActo(trx, { ...acto, llusuario: usuario.llusuario });
+  await q.putDecididos(trx, acto.cambios);
+  const llacto = await q.insertActo(trx, { ...acto, llusuario: usuario.llusuario });
   if (acto.cambios.length > LINEAS || Object.keys(detalle).length)
     nota({
       objeto: 'catalogo',
@@ -77,8 +66,8 @@ export async function keep(
 /** A catalogue as it is in this transaction, while no other one changes any. */
 async function openLibreta(trx: Trx, door: Pick<Door, 'usuario' | 'services'>, catalogo: NombreAdministrable) {
   refuseLocal(door.usuario);
-  await lockCatalogos(trx);
-  return createLibreta(await readEstado(trx, catalogo, door.services.hoy()));
+  await q.lockCatalogos(trx);
+  return createLibreta(await q.readEstado(trx, catalogo, door.services.hoy()));
 }
 
 /** One page of the entries that are asked for. */
@@ -97,7 +86,7 @@ export async function readEntradas(
     A_MANO: (e: EntradaAdministrada) => e.decidido !== null,
     TODAS: () => true,
   }[estado];
-  const found = (await listEntradasAdministradas(trx, catalogo)).filter((e) => {
+  const found = (await q.listEntradasAdministradas(trx, catalogo)).filter((e) => {
     const belongs = padre === null || e.padre === padre || (e.padres?.includes(padre) ?? false);
     const hay = [
       ...escrita(e),
@@ -175,8 +164,8 @@ export async function readActos(
 ) {
   refuseLocal(usuario);
   const { catalogo } = pedidos;
-  const names = new Map((await listEntradasAdministradas(trx, catalogo)).map((e) => [e.clave.join(), e.nombre]));
-  const { total, filas } = await listActos(trx, pedidos);
+  const names = new Map((await q.listEntradasAdministradas(trx, catalogo)).map((e) => [e.clave.join(), e.nombre]));
+  const { total, filas } = await q.listActos(trx, pedidos);
   const nameOf = (c: CambioDeEntrada) =>
     names.get((c.catalogo === catalogo ? c.clave : c.clave.slice(-1)).join()) ?? '';
   return {
@@ -191,16 +180,16 @@ export async function readActos(
  */
 export async function undoActo(trx: Trx, door: Door, { llacto, enParte }: Parsed<typeof deshacerActo>['body']) {
   refuseLocal(door.usuario);
-  await lockCatalogos(trx);
-  const { catalogo, cambios, deshecho } = found(await findActo(trx, llacto));
+  await q.lockCatalogos(trx);
+  const { catalogo, cambios, deshecho } = found(await q.findActo(trx, llacto));
   if (deshecho !== null) throw new AppError('SOLICITUD_INVALIDA', { message: 'Este cambio ya se deshizo.' });
-  const libreta = createLibreta(await readEstado(trx, catalogo, door.services.hoy()));
+  const libreta = createLibreta(await q.readEstado(trx, catalogo, door.services.hoy()));
   const { deshechas, quedan } = undo(libreta, cambios, enParte);
   if (!deshechas) throw new AppError('SOLICITUD_INVALIDA', { message: `No se deshizo nada. ${quedan[0]?.porque}` });
   const cuentas = { entradas: deshechas + quedan.length, deshechas, quedan: quedan.length };
-  const acto = quedan.length ? DESHACER_EN_PARTE : DESHACER;
+  const acto = quedan.length ? q.DESHACER_EN_PARTE : q.DESHACER;
   const said = quedan.length ? { de: llacto, ...cuentas } : {};
   const own = await keep(trx, door, { catalogo, acto, cambios: libreta.cambios() }, said);
-  await markDeshecho(trx, llacto, own);
+  await q.markDeshecho(trx, llacto, own);
   return { result, llacto: own, clave: cambios[0]?.clave ?? [], ...cuentas, cuales: quedan.slice(0, DICHAS) };
 }

@@ -1,13 +1,6 @@
 import multipart from '@fastify/multipart';
 import { LIMITE_LUGARES } from '@renadet/domain/catalogos/lugares';
-import {
-  codigoPostal,
-  descartarLugares,
-  localidadesDe,
-  subirLugares,
-  usarLugares,
-  versionesDeLugares,
-} from '@renadet/domain/catalogos/lugares.contract';
+import * as contrato from '@renadet/domain/catalogos/lugares.contract';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance } from 'fastify';
 import { receive } from '../../almacen/receive.ts';
@@ -30,7 +23,7 @@ async function subidaRoutes(app: FastifyInstance): Promise<void> {
     void reply.header('connection', 'close'); // the rest of the message is not read
     throw new AppError('DEMASIADO_GRANDE', { message: GRANDE });
   });
-  serveByHand(app, subirLugares, async ({ params: { clase } }, req, reply) => {
+  serveByHand(app, contrato.subirLugares, async ({ params: { clase } }, req, reply) => {
     const usuario = usuarioDe(req);
     return conParte(
       req,
@@ -48,17 +41,19 @@ async function subidaRoutes(app: FastifyInstance): Promise<void> {
 /** Places of official files: what forms ask of them, and how the national administrator imports them (D-437, D-465). */
 export function lugaresRoutes(app: FastifyInstance): void {
   const { db } = app.services;
-  serve(app, localidadesDe, ({ params: { llestado, llmunicipio } }) => listLocalidades(db, llestado, llmunicipio));
-  serve(app, codigoPostal, ({ params: { cp } }) => findCodigoPostal(db, cp));
-  serveRead(app, versionesDeLugares, (trx, { params: { clase } }, { usuario }) => {
+  serve(app, contrato.localidadesDe, ({ params: { llestado, llmunicipio } }) =>
+    listLocalidades(db, llestado, llmunicipio),
+  );
+  serve(app, contrato.codigoPostal, ({ params: { cp } }) => findCodigoPostal(db, cp));
+  serveRead(app, contrato.versionesDeLugares, (trx, { params: { clase } }, { usuario }) => {
     refuseLocal(usuario);
     return listVersiones(trx, clase);
   });
-  serveWrite(app, usarLugares, async (trx, { body }, { usuario, nota }) => {
+  serveWrite(app, contrato.usarLugares, async (trx, { body }, { usuario, nota }) => {
     refuseLocal(usuario);
     return { result: 'REGISTRO_EXITOSO' as const, ...(await useVersion(trx, body, nota)) };
   });
-  serveWrite(app, descartarLugares, async (trx, { body: { clase } }, { usuario, nota }) => {
+  serveWrite(app, contrato.descartarLugares, async (trx, { body: { clase } }, { usuario, nota }) => {
     refuseLocal(usuario);
     await retireEspera(trx, clase);
     nota({ objeto: 'catalogo', llave: clase });

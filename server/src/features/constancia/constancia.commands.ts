@@ -9,17 +9,7 @@ import type { Door } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import { contenido, secciones } from './constancia.contenido.ts';
 import { type Llave, selloDe } from './constancia.llave.ts';
-import {
-  type Emision,
-  findCarpeta,
-  findEmitida,
-  keptKey,
-  listHuellas,
-  listVictimas,
-  readNombresDeAntes,
-  saveConstancias,
-  saveLlave,
-} from './constancia.queries.ts';
+import * as q from './constancia.queries.ts';
 
 const BYTES = 16; // 128 random bits: a code cannot be guessed
 export const SIN_FOLIO = 'Genere primero el folio de la carpeta.';
@@ -49,10 +39,10 @@ function* conNombres({ carpeta, victima }: DatosConstancia, antes: ReadonlyMap<s
 
 /** A certificate of before keeps the names that the catalogues had then, so that it is the same document (D-435). */
 async function keepNombres(trx: Trx, llcarpeta: number, datos: readonly DatosConstancia[]): Promise<DatosConstancia[]> {
-  const antes = await readNombresDeAntes(trx);
+  const antes = await q.readNombresDeAntes(trx);
   if (!antes.size) return [...datos];
   const all = datos.map((d) => [...conNombres(d, antes)].map((said) => ({ said, huella: huellaDe(said) })));
-  const known = await listHuellas(
+  const known = await q.listHuellas(
     trx,
     llcarpeta,
     all.flat().map(({ huella }) => huella),
@@ -62,7 +52,7 @@ async function keepNombres(trx: Trx, llcarpeta: number, datos: readonly DatosCon
 }
 
 /** One certificate signed; without effect until it is kept. */
-function issue(llave: Llave, datos: DatosConstancia, { fcemision, dsabreviatura }: EmisorDeConstancia): Emision {
+function issue(llave: Llave, datos: DatosConstancia, { fcemision, dsabreviatura }: EmisorDeConstancia): q.Emision {
   const codigo = randomBytes(BYTES).toString('base64url');
   const huella = huellaDe(datos);
   const declarado = textoDeclaracion({
@@ -91,12 +81,12 @@ function direccion(sitio: string, declarado: string, firma: Buffer): string {
 
 /** The certificates a file gives rise to: one a victim, or the file's own; of a code, the one that it was issued for. */
 async function datosConstancia(trx: Trx, alcance: Alcance, { llcarpeta, tipo, codigo }: PedidoDeConstancias) {
-  const kept = found(await findCarpeta(trx, alcance, llcarpeta));
+  const kept = found(await q.findCarpeta(trx, alcance, llcarpeta));
   const { folio, llinstitucion, llpropietario, dsabreviatura, ...rest } = kept;
   if (!folio) throw new AppError('SOLICITUD_INVALIDA', { message: SIN_FOLIO });
-  const todas = tipo === TIPO_CONSTANCIA.VICTIMAS ? await listVictimas(trx, alcance, llcarpeta) : [null];
+  const todas = tipo === TIPO_CONSTANCIA.VICTIMAS ? await q.listVictimas(trx, alcance, llcarpeta) : [null];
   if (!todas.length) throw new AppError('SOLICITUD_INVALIDA', { message: SIN_VICTIMAS });
-  const emitida = codigo ? found(await findEmitida(trx, alcance, llcarpeta, codigo)) : undefined;
+  const emitida = codigo ? found(await q.findEmitida(trx, alcance, llcarpeta, codigo)) : undefined;
   const victimas = emitida ? todas.filter((v) => (v?.llvictima ?? null) === emitida.llvictima) : todas;
   if (!victimas.length) throw new AppError('NO_ENCONTRADO');
   const carpeta = { ...rest, folio };
@@ -139,8 +129,8 @@ export async function issueConstancias(
   refuseIlegibles(datos);
   const fcemision = services.hoy();
   const emisiones = datos.map((d) => issue(llave, d, { fcemision, dsabreviatura }));
-  await saveLlave(trx, llave);
-  const kept = await saveConstancias(
+  await q.saveLlave(trx, llave);
+  const kept = await q.saveConstancias(
     trx,
     { ...origen, llusuario: usuario.llusuario, fcemision, llaveid: llave.id },
     emisiones,
@@ -150,7 +140,7 @@ export async function issueConstancias(
   const detalle = { tipo, folio, constancias: datos.length };
   nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle });
   return emisiones.map(({ huella, datos: stated }) => {
-    const row = kept.get(keptKey(stated.victima?.llvictima ?? null, huella));
+    const row = kept.get(q.keptKey(stated.victima?.llvictima ?? null, huella));
     if (!row?.declarado || !row.firma) throw new Error('a certificate was not kept');
     const { codigo, fcemision, declarado, firma } = row;
     const enlace = direccion(sitio, declarado, firma);

@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
 import { archivoDeConstancia } from '@renadet/domain/constancia/archivo';
-import {
-  getConstancias,
-  llavesConstancia,
-  revocarConstancias,
-  selloConstancia,
-  verificarConstancia,
-} from '@renadet/domain/constancia/constancia.contract';
+import * as contrato from '@renadet/domain/constancia/constancia.contract';
 import { AppError } from '@renadet/domain/lib/errors';
 import { ARCHIVO_SELLO } from '@renadet/domain/lib/selloTiempo';
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
@@ -45,8 +39,8 @@ async function publicCheck(app: FastifyInstance, { db, config }: Services, llave
     store: contadorEn(db, CONSULTAS_POR_MINUTO),
     errorResponseBuilder: (_, { ttl }) => new AppError('DEMASIADAS_SOLICITUDES', { message: espera(ttl) }),
   });
-  serve(app, verificarConstancia, ({ params: { codigo }, query: { f } }) => check(codigo, f));
-  serve(app, selloConstancia, async ({ params: { codigo } }, _, reply) => {
+  serve(app, contrato.verificarConstancia, ({ params: { codigo }, query: { f } }) => check(codigo, f));
+  serve(app, contrato.selloConstancia, async ({ params: { codigo } }, _, reply) => {
     const sello = await findSello(db, findSellado, codigo);
     if (!sello) throw new AppError('NO_ENCONTRADO');
     return reply
@@ -55,7 +49,7 @@ async function publicCheck(app: FastifyInstance, { db, config }: Services, llave
       .header('cache-control', 'no-store')
       .send(sello.token);
   });
-  serve(app, llavesConstancia, async () => {
+  serve(app, contrato.llavesConstancia, async () => {
     const known = new Map((await listLlaves(db)).map(({ llaveid, publica }) => [llaveid, publica]));
     known.set(llave.id, llave.publica);
     const llaves = [...known].map(([id, publica]) => ({
@@ -126,11 +120,11 @@ export async function constanciaRoutes(app: FastifyInstance, services: Services)
       },
     },
   );
-  serveRead(app, getConstancias, async (trx, { params: { llcarpeta } }, { alcance, nota }) => {
+  serveRead(app, contrato.getConstancias, async (trx, { params: { llcarpeta } }, { alcance, nota }) => {
     if (!(await isInScope(trx, alcance, llcarpeta))) throw new AppError('NO_ENCONTRADO');
     nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta });
     return listConstancias(trx, alcance, llcarpeta);
   });
-  serveWrite(app, revocarConstancias, (trx, { body }, door) => revoke(trx, door, body));
+  serveWrite(app, contrato.revocarConstancias, (trx, { body }, door) => revoke(trx, door, body));
   await app.register((scope) => publicCheck(scope, services, llave));
 }

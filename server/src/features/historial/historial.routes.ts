@@ -1,11 +1,6 @@
 import { nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import { type ClaseHistorial, campoDe, enHechos, idsDe, type ParteDeLinea } from '@renadet/domain/historial/cambios';
-import {
-  historialAutoridad,
-  historialCarpeta,
-  historialEstatus,
-  historialVictima,
-} from '@renadet/domain/historial/historial.contract';
+import * as contrato from '@renadet/domain/historial/historial.contract';
 import { puertaDe } from '@renadet/domain/historial/puertas';
 import { enVida, type HechoGuardado, type RegistroDe, type RegistroDeVida } from '@renadet/domain/historial/vida';
 import { vidaCarpeta } from '@renadet/domain/historial/vida.contract';
@@ -130,7 +125,7 @@ async function readVida(
 /** The history of a record: whoever sees the record may read it (ADR 55). */
 export function historialRoutes(app: FastifyInstance): void {
   const serveDe = (
-    e: typeof historialCarpeta | typeof historialVictima | typeof historialAutoridad,
+    e: typeof contrato.historialCarpeta | typeof contrato.historialVictima | typeof contrato.historialAutoridad,
     clase: ClaseHistorial,
     find: (trx: Trx, alcance: Alcance, id: number) => Promise<unknown>,
   ) =>
@@ -142,16 +137,16 @@ export function historialRoutes(app: FastifyInstance): void {
       nota({ objeto: clase, llave: params.id, llcarpeta, detalle: { pagina: params.pagina, total: answer.total } });
       return answer;
     });
-  serveDe(historialCarpeta, 'carpeta', findCarpeta);
-  serveDe(historialVictima, 'victima', findVictima);
-  serveDe(historialAutoridad, 'autoridad', findAutoridad);
+  serveDe(contrato.historialCarpeta, 'carpeta', findCarpeta);
+  serveDe(contrato.historialVictima, 'victima', findVictima);
+  serveDe(contrato.historialAutoridad, 'autoridad', findAutoridad);
   serveRead(app, vidaCarpeta, async (trx, { params, query }, { alcance, nota }) => {
     const vida = await readVida(trx, alcance, { ...params, ...query });
     const { id, pagina } = params;
     nota({ objeto: 'carpeta', llave: id, llcarpeta: id, detalle: { pagina, total: vida.total } });
     return vida;
   });
-  serveRead(app, historialEstatus, async (trx, { params: { id } }, { alcance, nota, services }) => {
+  serveRead(app, contrato.historialEstatus, async (trx, { params: { id } }, { alcance, nota, services }) => {
     found(await findCarpeta(trx, alcance, id));
     const pasos = await listPasos(trx, alcance, id);
     const etapas = await listEtapas(trx, alcance, id, services.hoy());

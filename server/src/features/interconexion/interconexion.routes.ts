@@ -1,15 +1,4 @@
-import {
-  catalogosInterconexion,
-  crearTokenInterconexion,
-  entradaPGJ,
-  entradaPGJLote,
-  entradaPGJSecure,
-  getTokensInterconexion,
-  LOTE_MAXIMO,
-  openapiInterconexion,
-  revocarTokenInterconexion,
-  rotarTokenInterconexion,
-} from '@renadet/domain/interconexion/interconexion.contract';
+import * as contrato from '@renadet/domain/interconexion/interconexion.contract';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createDeHoy } from '../../catalogos/deHoy.ts';
@@ -40,7 +29,7 @@ export function interconexionRoutes(app: FastifyInstance, services: Services): v
   const enter = createEntrada(services, guia);
   const receive = (body: unknown, { id, ip }: FastifyRequest): Promise<RespuestaDeEntrada> =>
     enter({ body, solicitud: id, direccion: ip });
-  for (const entrada of [entradaPGJ, entradaPGJSecure])
+  for (const entrada of [contrato.entradaPGJ, contrato.entradaPGJSecure])
     serveByHand(
       app,
       entrada,
@@ -54,28 +43,28 @@ export function interconexionRoutes(app: FastifyInstance, services: Services): v
     );
   serveByHand(
     app,
-    entradaPGJLote,
+    contrato.entradaPGJLote,
     async (_, req) => {
       const list = req.body;
-      if (!Array.isArray(list) || list.length === 0 || list.length > LOTE_MAXIMO)
-        throw new AppError('CAMPOS_INVALIDOS', { message: `Envíe una lista de 1 a ${LOTE_MAXIMO} carpetas.` });
+      if (!Array.isArray(list) || list.length === 0 || list.length > contrato.LOTE_MAXIMO)
+        throw new AppError('CAMPOS_INVALIDOS', { message: `Envíe una lista de 1 a ${contrato.LOTE_MAXIMO} carpetas.` });
       return (await Promise.all(list.map((body) => receive(body, req)))).map(({ cuerpo }) => cuerpo);
     },
     { ...PROPIA, bodyLimit: 8 * MB },
   );
-  serve(app, catalogosInterconexion, async () => (await guia()).codigos);
+  serve(app, contrato.catalogosInterconexion, async () => (await guia()).codigos);
   const suya = createDeHoy(services.db, async () =>
     packDescripcion(
       describeSolo(await app.describe(), (path) => path.includes('/entradaPGJ')),
       services.db,
     ),
   );
-  serve(app, openapiInterconexion, async (_, req, reply) => {
+  serve(app, contrato.openapiInterconexion, async (_, req, reply) => {
     void reply.header('content-disposition', 'attachment; filename="entradaPGJ.openapi.json"');
     return sendDescripcion(await suya(), req, reply);
   });
-  serveRead(app, getTokensInterconexion, listTokens);
-  serveWrite(app, crearTokenInterconexion, (trx, { body }, door) => createToken(trx, door, body));
-  serveWrite(app, rotarTokenInterconexion, (trx, { params }, door) => rotateToken(trx, door, params.lltoken));
-  serveWrite(app, revocarTokenInterconexion, (trx, { params }, door) => revoke(trx, door, params.lltoken));
+  serveRead(app, contrato.getTokensInterconexion, listTokens);
+  serveWrite(app, contrato.crearTokenInterconexion, (trx, { body }, door) => createToken(trx, door, body));
+  serveWrite(app, contrato.rotarTokenInterconexion, (trx, { params }, door) => rotateToken(trx, door, params.lltoken));
+  serveWrite(app, contrato.revocarTokenInterconexion, (trx, { params }, door) => revoke(trx, door, params.lltoken));
 }

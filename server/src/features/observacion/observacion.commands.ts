@@ -26,17 +26,7 @@ import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import { refuseClosed } from '../carpeta/carpeta.locks.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
-import {
-  findObservable,
-  insertObservacion,
-  insertVarias,
-  isDeCarpeta,
-  listHilos,
-  listObjetadas,
-  listPedidas,
-  lockObservacion,
-  putActo,
-} from './observacion.queries.ts';
+import * as q from './observacion.queries.ts';
 
 const OBJETO = 'observacion';
 const result = 'REGISTRO_EXITOSO' as Resultado;
@@ -64,15 +54,15 @@ async function judge<V extends object & { texto: string | null }, C>(
 export async function noteObservacion(trx: Trx, door: Door, values: Observacion) {
   const { alcance, services, usuario, nota } = door;
   const { llcarpeta, objeto, llave, campo, parael, destino } = values;
-  const { estadojuridicoexpedienteid, ...place } = found(await findObservable(trx, alcance, llcarpeta, destino));
-  if (!(await isDeCarpeta(trx, alcance, objeto, llave, llcarpeta))) throw new AppError('NO_ENCONTRADO');
+  const { estadojuridicoexpedienteid, ...place } = found(await q.findObservable(trx, alcance, llcarpeta, destino));
+  if (!(await q.isDeCarpeta(trx, alcance, objeto, llave, llcarpeta))) throw new AppError('NO_ENCONTRADO');
   refuseClosed({ estadojuridicoexpedienteid });
   const context = { hoy: services.hoy() };
   const check = { trx, campos: camposObservacion, rules: reglasObservacion, values, context };
   const texto = (await judge(door, check)) ?? '';
   const { llusuario } = usuario;
   const row = { llcarpeta, objeto, llave, campo, parael, texto, llusuario, ...place };
-  const llobservacion = await insertObservacion(trx, row);
+  const llobservacion = await q.insertObservacion(trx, row);
   if (llobservacion === undefined) {
     nota({ objeto, llave, llcarpeta, detalle: { result: repetida.result } });
     return repetida;
@@ -94,7 +84,7 @@ export async function noteVarias(trx: Trx, door: Door, values: ObservarVarias) {
   const texto = (await judge(door, check)) ?? '';
   const { llusuario } = usuario;
   const tried = new Map(
-    (await insertVarias(trx, alcance, { ...values, carpetas, texto, llusuario })).map((row) => [row.llcarpeta, row]),
+    (await q.insertVarias(trx, alcance, { ...values, carpetas, texto, llusuario })).map((row) => [row.llcarpeta, row]),
   );
   const sinAnotar = carpetas.flatMap((llcarpeta) => {
     const row = tried.get(llcarpeta);
@@ -130,7 +120,7 @@ async function act<V extends Reapertura>(
 ) {
   const { alcance, usuario, nota } = door;
   const { llobservacion, version } = check.values;
-  const kept = found(await lockObservacion(trx, alcance, llobservacion));
+  const kept = found(await q.lockObservacion(trx, alcance, llobservacion));
   refuseStale(kept.version, version);
   const texto = await judge(door, { trx, context: {}, ...check });
   const line = { objeto: OBJETO, llave: llobservacion, llcarpeta: kept.llcarpeta };
@@ -140,7 +130,7 @@ async function act<V extends Reapertura>(
     nota({ ...line, detalle: { result: refusal } });
     return { result: refusal, msj: next ? `La observación ya tiene ${ACTOS_MAX} respuestas.` : SIN_LUGAR[acto] };
   }
-  const now = await putActo(trx, kept, { acto, texto, llusuario: usuario.llusuario }, next);
+  const now = await q.putActo(trx, kept, { acto, texto, llusuario: usuario.llusuario }, next);
   nota({ ...line, detalle: { acto, texto, antes: { estado: kept.estado }, despues: { estado: next.estado } } });
   return { result, llobservacion, version: now };
 }
@@ -156,7 +146,7 @@ export const reopenObservacion = (trx: Trx, door: Door, values: Reapertura) =>
 /** The notes of a file. @throws AppError NO_ENCONTRADO outside the user's scope */
 export async function readObservaciones(trx: Trx, { alcance, usuario, nota }: Door, llcarpeta: number) {
   found(await findCarpeta(trx, alcance, llcarpeta));
-  const hilos = await listHilos(trx, alcance, llcarpeta, usuario.llusuario);
+  const hilos = await q.listHilos(trx, alcance, llcarpeta, usuario.llusuario);
   const abiertas = hilos.filter(({ estado }) => estado !== ESTADO_OBSERVACION.ATENDIDA).length;
   nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle: { total: hilos.length, abiertas } });
   return hilos;
@@ -166,8 +156,8 @@ export async function readObservaciones(trx: Trx, { alcance, usuario, nota }: Do
 export async function readMisObservaciones(trx: Trx, { alcance, usuario, nota }: Door) {
   const { llusuario, funciones } = usuario;
   const nothing = { total: 0, filas: [] };
-  const piden = funciones.has('EDITAR CARPETA') ? await listPedidas(trx, alcance, llusuario) : nothing;
-  const objetan = funciones.has('OBSERVAR REGISTROS') ? await listObjetadas(trx, alcance, llusuario) : nothing;
+  const piden = funciones.has('EDITAR CARPETA') ? await q.listPedidas(trx, alcance, llusuario) : nothing;
+  const objetan = funciones.has('OBSERVAR REGISTROS') ? await q.listObjetadas(trx, alcance, llusuario) : nothing;
   nota({ objeto: OBJETO, detalle: { piden: piden.total, objetan: objetan.total } });
   return { piden, objetan };
 }

@@ -18,18 +18,7 @@ import { found } from '../../lib/found.ts';
 import { refuseLocal } from '../../lib/nacional.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import { deMesa, internos } from './esperas.query.ts';
-import {
-  countJustificadas,
-  countPendientes,
-  type Esperada,
-  findDueno,
-  insertJustificacion,
-  listJustificadas,
-  listPendientes,
-  listPlazos,
-  lockPlazo,
-  updatePlazo,
-} from './plazo.queries.ts';
+import * as q from './plazo.queries.ts';
 import { countPorHacer } from './porHacer.queries.ts';
 
 const result = 'REGISTRO_EXITOSO' as const;
@@ -41,17 +30,17 @@ const result = 'REGISTRO_EXITOSO' as const;
 export async function savePlazo(trx: Trx, { services: { catalogos }, usuario, nota }: Door, values: PlazoGuardable) {
   refuseLocal(usuario);
   const { llplazo, dias } = values;
-  const kept = found(await lockPlazo(trx, llplazo));
+  const kept = found(await q.lockPlazo(trx, llplazo));
   refuseStale(kept.version, values.version);
   refuse(await findErrors(catalogos, { trx, campos: camposPlazo, rules: reglasPlazo, values, context: {} }));
   const version = kept.version + 1;
-  await updatePlazo(trx, llplazo, dias as number, version);
+  await q.updatePlazo(trx, llplazo, dias as number, version);
   nota({ objeto: 'plazo', llave: llplazo, detalle: { antes: { dias: kept.dias }, despues: { dias } } });
   return { result, version };
 }
 
 /** Rows as they are answered on a day. */
-const filasDe = (rows: readonly Esperada[], hoy: Fecha) =>
+const filasDe = (rows: readonly q.Esperada[], hoy: Fecha) =>
   rows.map(({ motivo, hasta, usuario, ...row }) => ({
     ...row,
     dias: diasEntre(row.desde, hoy),
@@ -63,14 +52,14 @@ export async function readPendientes(trx: Trx, door: Door, asked: Parsed<typeof 
   const { alcance, services, nota } = door;
   const { llplazo, justificadas, pagina, rpp } = asked;
   const hoy = services.hoy();
-  const { dias } = found((await listPlazos(trx)).find((plazo) => plazo.llplazo === llplazo));
+  const { dias } = found((await q.listPlazos(trx)).find((plazo) => plazo.llplazo === llplazo));
   const page = { llplazo, hoy, limite: masDias(hoy, -dias), cuantos: rpp, desde: pagina * rpp };
   const [total, rows] =
     justificadas === '1'
-      ? [await countJustificadas(trx, alcance, page), await listJustificadas(trx, alcance, page)]
+      ? [await q.countJustificadas(trx, alcance, page), await q.listJustificadas(trx, alcance, page)]
       : [
-          (await countPendientes(trx, alcance, hoy, internos(hoy, llplazo)))[0]?.total ?? 0,
-          await listPendientes(trx, alcance, page),
+          (await q.countPendientes(trx, alcance, hoy, internos(hoy, llplazo)))[0]?.total ?? 0,
+          await q.listPendientes(trx, alcance, page),
         ];
   nota({ objeto: 'plazo', llave: llplazo, detalle: { justificadas, pagina, total } });
   return { dias, total, filas: filasDe(rows, hoy) };
@@ -88,9 +77,9 @@ export async function readPorHacer(trx: Trx, door: Door, asked: Parsed<typeof li
   const cuales = de === 'todas' ? undefined : { de, llave };
   const total = cuales
     ? (await countPorHacer(trx, alcance, { hoy, ...cuales })).find((cuenta) => cuenta.llplazo === llplazo)?.total
-    : (await countPendientes(trx, alcance, hoy, deMesa(hoy, llplazo)))[0]?.total;
+    : (await q.countPendientes(trx, alcance, hoy, deMesa(hoy, llplazo)))[0]?.total;
   const page = { llplazo, cuales, hoy, limite: masDias(hoy, -dias), cuantos: rpp, desde: pagina * rpp };
-  const filas = filasDe(await listPendientes(trx, alcance, page), hoy);
+  const filas = filasDe(await q.listPendientes(trx, alcance, page), hoy);
   nota({ objeto: 'plazo', llave: llplazo, detalle: { dias, ...cuales, pagina, total: total ?? 0 } });
   return { dias, total: total ?? 0, filas };
 }
@@ -102,7 +91,7 @@ export async function readPorHacer(trx: Trx, door: Door, asked: Parsed<typeof li
 export async function justifyPendiente(trx: Trx, door: Door, values: JustificacionNueva) {
   const { alcance, services, usuario, nota } = door;
   const { llplazo, llave, motivo, hasta } = values;
-  const dueno = await findDueno(trx, alcance, llplazo, llave);
+  const dueno = await q.findDueno(trx, alcance, llplazo, llave);
   if (!dueno || !listaDe(llplazo)) throw new AppError('NO_ENCONTRADO');
   refuse(
     await findErrors(services.catalogos, {
@@ -114,7 +103,7 @@ export async function justifyPendiente(trx: Trx, door: Door, values: Justificaci
     }),
   );
   if (motivo === null || hasta === null) throw new AppError('CAMPOS_INVALIDOS');
-  await insertJustificacion(trx, { ...dueno, llplazo, llave, motivo, hasta, llusuario: usuario.llusuario });
+  await q.insertJustificacion(trx, { ...dueno, llplazo, llave, motivo, hasta, llusuario: usuario.llusuario });
   nota({
     objeto: 'plazo',
     llave: llplazo,

@@ -8,16 +8,7 @@ import {
   principalDe,
 } from '@renadet/domain/preguntas/palabras';
 import type { Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
-import {
-  preguntar,
-  preguntarCsv,
-  preguntarExcel,
-  preguntarRegistros,
-  preguntarRegistrosCsv,
-  preguntarRegistrosExcel,
-  type RespuestaDePregunta,
-  valoresDePreguntas,
-} from '@renadet/domain/preguntas/preguntas.contract';
+import * as contrato from '@renadet/domain/preguntas/preguntas.contract';
 import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
@@ -31,7 +22,7 @@ import { compartidasRoutes } from './compartidas.routes.ts';
 import { columnasDe, cuantosRegistros, readTitulo, readValores, registros } from './preguntas.query.ts';
 
 /** What a number of the answer is told by: the groupings, the count, what is measured, and what it is compared with. */
-function titulosDe(p: Pregunta, { ejes, parte, contra }: RespuestaDePregunta): string[] {
+function titulosDe(p: Pregunta, { ejes, parte, contra }: contrato.RespuestaDePregunta): string[] {
   const medida = medidaEnPalabras(MODELO, p.unidad, p.medida);
   const { nombre } = MODELO[p.unidad];
   return [
@@ -48,7 +39,7 @@ function titulosDe(p: Pregunta, { ejes, parte, contra }: RespuestaDePregunta): s
 }
 
 /** Every number of the answer in a line, totals last. */
-function* linesOf(p: Pregunta, { ejes, celdas, contra }: RespuestaDePregunta): Generator<(string | number)[]> {
+function* linesOf(p: Pregunta, { ejes, celdas, contra }: contrato.RespuestaDePregunta): Generator<(string | number)[]> {
   const texts = ejes.map(
     ({ opciones }) => new Map([...opciones.map(({ id, texto }) => [id, texto] as const), [TODOS, 'TOTAL']]),
   );
@@ -81,7 +72,7 @@ function* linesOf(p: Pregunta, { ejes, celdas, contra }: RespuestaDePregunta): G
   }
 }
 
-const tablaDe = (p: Pregunta, found: RespuestaDePregunta) => ({
+const tablaDe = (p: Pregunta, found: contrato.RespuestaDePregunta) => ({
   titulos: titulosDe(p, found),
   lineas: linesOf(p, found),
 });
@@ -89,12 +80,12 @@ const tablaDe = (p: Pregunta, found: RespuestaDePregunta) => ({
 /** Questions of anyone who reads reports, about any field of the registry: answered, opened and taken away. */
 export function preguntasRoutes(app: FastifyInstance): void {
   const asked = { llave: 'preguntar' as const, rules: [] };
-  serveReport(app, preguntar, asked, ({ alcance, base }, p) => answer(base, alcance, p));
-  serveReport(app, preguntarCsv, asked, async ({ alcance, base, hoy, send }, p) => {
+  serveReport(app, contrato.preguntar, asked, ({ alcance, base }, p) => answer(base, alcance, p));
+  serveReport(app, contrato.preguntarCsv, asked, async ({ alcance, base, hoy, send }, p) => {
     const found = await answer(base, alcance, p);
     return send(`${archivoDePregunta(p.unidad, hoy)}.csv`, () => csvDe(tablaDe(p, found)));
   });
-  serveReport(app, preguntarExcel, asked, async ({ usuario, alcance, base, hoy, send }, p) => {
+  serveReport(app, contrato.preguntarExcel, asked, async ({ usuario, alcance, base, hoy, send }, p) => {
     const found = await answer(base, alcance, p);
     const nota = cabezaDeLibro(found.frase, [], hoy, usuario.dscorreo);
     return send(`${archivoDePregunta(p.unidad, hoy)}.xlsx`, () =>
@@ -104,7 +95,7 @@ export function preguntasRoutes(app: FastifyInstance): void {
   registrosRoutes(app);
   compartidasRoutes(app);
 
-  serve(app, valoresDePreguntas, (_, req) => {
+  serve(app, contrato.valoresDePreguntas, (_, req) => {
     const { alcance } = usuarioDe(req);
     return unit(app.services.db, alcance, 'read', (trx) => readValores(trx, MODELO, alcance));
   });
@@ -113,7 +104,7 @@ export function preguntasRoutes(app: FastifyInstance): void {
 /** The records behind a number. */
 function registrosRoutes(app: FastifyInstance): void {
   const asked = { llave: 'preguntarRegistros' as const, rules: [] };
-  serveReport(app, preguntarRegistros, asked, async ({ alcance, base, counted }, pedido) => {
+  serveReport(app, contrato.preguntarRegistros, asked, async ({ alcance, base, counted }, pedido) => {
     await permitRegistros(base, alcance, pedido);
     return enPlazo(
       counted(ventana(pedido.pagina, pedido.rpp), cuantosRegistros(MODELO, alcance, pedido), (cut) =>
@@ -122,7 +113,7 @@ function registrosRoutes(app: FastifyInstance): void {
     );
   });
   const all = ventana(0, 0);
-  serveReport(app, preguntarRegistrosCsv, asked, async ({ alcance, base, hoy, sendCsv }, pedido) => {
+  serveReport(app, contrato.preguntarRegistrosCsv, asked, async ({ alcance, base, hoy, sendCsv }, pedido) => {
     await permitRegistros(base, alcance, pedido);
     return sendCsv(
       `${archivoDeRegistros(pedido.pregunta.unidad, hoy)}.csv`,
@@ -130,13 +121,18 @@ function registrosRoutes(app: FastifyInstance): void {
       registros(MODELO, alcance, pedido, all),
     );
   });
-  serveReport(app, preguntarRegistrosExcel, asked, async ({ usuario, alcance, hoy, base, read, send }, pedido) => {
-    await permitRegistros(base, alcance, pedido);
-    const titulo = await read((trx) => readTitulo(trx, MODELO, alcance, pedido.pregunta));
-    const nota = cabezaDeLibro(titulo, [], hoy, usuario.dscorreo);
-    const consulta = registros(MODELO, alcance, pedido, all);
-    return send(`${archivoDeRegistros(pedido.pregunta.unidad, hoy)}.xlsx`, () =>
-      libro(base, { alcance, consulta, hoja: 'Registros', columnas: columnasDe(MODELO, pedido), nota }),
-    );
-  });
+  serveReport(
+    app,
+    contrato.preguntarRegistrosExcel,
+    asked,
+    async ({ usuario, alcance, hoy, base, read, send }, pedido) => {
+      await permitRegistros(base, alcance, pedido);
+      const titulo = await read((trx) => readTitulo(trx, MODELO, alcance, pedido.pregunta));
+      const nota = cabezaDeLibro(titulo, [], hoy, usuario.dscorreo);
+      const consulta = registros(MODELO, alcance, pedido, all);
+      return send(`${archivoDeRegistros(pedido.pregunta.unidad, hoy)}.xlsx`, () =>
+        libro(base, { alcance, consulta, hoja: 'Registros', columnas: columnasDe(MODELO, pedido), nota }),
+      );
+    },
+  );
 }

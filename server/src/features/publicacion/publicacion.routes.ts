@@ -5,14 +5,7 @@ import { DATOS, METADATOS_CSV } from '@renadet/domain/publicacion/ambitos';
 import { protectConjunto } from '@renadet/domain/publicacion/conjunto';
 import { csvwDe } from '@renadet/domain/publicacion/csvw';
 import { catalogoDcat } from '@renadet/domain/publicacion/dcat';
-import {
-  getArchivoEstadistica,
-  getCatalogoAbierto,
-  getEstadisticas,
-  getMetadatosCsv,
-  getPublicaciones,
-  publicarEstadistica,
-} from '@renadet/domain/publicacion/publicacion.contract';
+import * as contrato from '@renadet/domain/publicacion/publicacion.contract';
 import { totalesDe } from '@renadet/domain/publicacion/tablas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type FindSellado, selladosDe } from '../../auditoria/sellado.ts';
@@ -24,32 +17,23 @@ import { isFirmado, selloDe } from '../constancia/constancia.llave.ts';
 import { FIRMA, LISTA, textoFirmado } from './firma.ts';
 import { readTablas } from './produce.ts';
 import { requestPublicacion } from './publicacion.commands.ts';
-import {
-  findArchivo,
-  findFirmada,
-  findPublicacion,
-  listArchivos,
-  listCatalogadas,
-  listCortes,
-  listPedidos,
-  repetidasDe,
-} from './publicacion.queries.ts';
+import * as q from './publicacion.queries.ts';
 import { readTablero } from './tableroGuardado.ts';
 
-type Publicada = NonNullable<Output<typeof getEstadisticas>['publicacion']>;
+type Publicada = NonNullable<Output<typeof contrato.getEstadisticas>['publicacion']>;
 
 async function read(db: Db, findSellado: FindSellado, corte: string): Promise<Publicada | undefined> {
-  const found = await findFirmada(db, corte);
+  const found = await q.findFirmada(db, corte);
   if (!found) return undefined;
   const { contenido, tablero, celdas, reservadas, firmado, llaveid, firma, publica } = found;
-  const archivos = await listArchivos(db, corte);
+  const archivos = await q.listArchivos(db, corte);
   const now = textoFirmado(
     corte,
     archivos.map(({ nombre, huella }) => ({ nombre, huella: Buffer.from(huella, 'hex') })),
     { id: llaveid },
   );
   const tablas = readTablas(contenido);
-  const repetidas = repetidasDe(found);
+  const repetidas = q.repetidasDe(found);
   const conjunto = repetidas && protectConjunto(totalesDe(tablas), repetidas);
   const autentica = now === firmado && isFirmado(firmado, firma, publica);
   const sello = autentica ? await findSellado('publicacion', corte, firma) : undefined;
@@ -73,8 +57,8 @@ async function read(db: Db, findSellado: FindSellado, corte: string): Promise<Pu
 const SUELTO = 'application/octet-stream';
 /** A file by its name; the list of digests, its signature and the time stamp of that are files too. */
 async function archivo(db: Db, findSellado: FindSellado, corte: string, nombre: string) {
-  if (nombre !== LISTA && nombre !== FIRMA && nombre !== ARCHIVO_SELLO) return findArchivo(db, corte, nombre);
-  const found = await findFirmada(db, corte);
+  if (nombre !== LISTA && nombre !== FIRMA && nombre !== ARCHIVO_SELLO) return q.findArchivo(db, corte, nombre);
+  const found = await q.findFirmada(db, corte);
   if (!found) return undefined;
   if (nombre === ARCHIVO_SELLO) {
     const sello = await findSellado('publicacion', corte, found.firma);
@@ -91,36 +75,38 @@ const enJson = (reply: FastifyReply, e: { mime: string }, document: object) =>
 
 export function publicacionRoutes(app: FastifyInstance, { db, config }: Services): void {
   const findSellado = selladosDe({ db, config });
-  serve(app, getEstadisticas, async ({ query: { corte } }) => {
-    const cortes = await listCortes(db);
+  serve(app, contrato.getEstadisticas, async ({ query: { corte } }) => {
+    const cortes = await q.listCortes(db);
     const chosen = corte ?? cortes[0];
     const publicacion = chosen === undefined ? undefined : await read(db, findSellado, chosen);
     if (corte && !publicacion) throw new AppError('NO_ENCONTRADO');
     return { cortes, ...(publicacion && { publicacion }) };
   });
-  serve(app, getArchivoEstadistica, async ({ params: { corte, archivo: nombre } }, _, reply) => {
+  serve(app, contrato.getArchivoEstadistica, async ({ params: { corte, archivo: nombre } }, _, reply) => {
     const found = await archivo(db, findSellado, corte, nombre);
     if (!found) throw new AppError('NO_ENCONTRADO');
     if (nombre === DATOS.csv.archivo)
-      reply.header('link', `<${METADATOS_CSV}>; rel="describedby"; type="${getMetadatosCsv.mime}"`);
+      reply.header('link', `<${METADATOS_CSV}>; rel="describedby"; type="${contrato.getMetadatosCsv.mime}"`);
     return reply
       .type(found.mime)
       .header('content-disposition', `${nombre.endsWith('.pdf') ? 'inline' : 'attachment'}; filename="${nombre}"`)
       .header('cache-control', 'public, max-age=86400')
       .send(found.contenido);
   });
-  serve(app, getCatalogoAbierto, async (_, __, reply) =>
-    enJson(reply, getCatalogoAbierto, catalogoDcat(sitioDe(config), await listCatalogadas(db))),
+  serve(app, contrato.getCatalogoAbierto, async (_, __, reply) =>
+    enJson(reply, contrato.getCatalogoAbierto, catalogoDcat(sitioDe(config), await q.listCatalogadas(db))),
   );
-  serve(app, getMetadatosCsv, async ({ params: { corte } }, _, reply) => {
-    const found = await findPublicacion(db, corte);
+  serve(app, contrato.getMetadatosCsv, async ({ params: { corte } }, _, reply) => {
+    const found = await q.findPublicacion(db, corte);
     if (!found) throw new AppError('NO_ENCONTRADO');
     return enJson(
       reply,
-      getMetadatosCsv,
+      contrato.getMetadatosCsv,
       csvwDe({ corte, tablas: readTablas(found.contenido), claves: found.conclaves }),
     );
   });
-  serveRead(app, getPublicaciones, listPedidos);
-  serveWrite(app, publicarEstadistica, (trx, { body: { corte } }, door) => requestPublicacion(trx, door, corte));
+  serveRead(app, contrato.getPublicaciones, q.listPedidos);
+  serveWrite(app, contrato.publicarEstadistica, (trx, { body: { corte } }, door) =>
+    requestPublicacion(trx, door, corte),
+  );
 }

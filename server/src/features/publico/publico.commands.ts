@@ -14,21 +14,14 @@ import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
-import {
-  type FilaDeDocumento,
-  insertDocumento,
-  lockDocumento,
-  lockSeccion,
-  updateDocumento,
-  updateOrden,
-} from './publico.queries.ts';
+import * as q from './publico.queries.ts';
 import { reviewPdf } from './review.ts';
 
 const COLUMNAS = columns(camposDocumento);
 const exito = (lldocumento: number) => ({ result: 'REGISTRO_EXITOSO' as const, lldocumento });
 
-async function lockKnown(trx: Trx, lldocumento: number): Promise<FilaDeDocumento> {
-  return found(await lockDocumento(trx, lldocumento));
+async function lockKnown(trx: Trx, lldocumento: number): Promise<q.FilaDeDocumento> {
+  return found(await q.lockDocumento(trx, lldocumento));
 }
 
 /**
@@ -39,12 +32,12 @@ export async function saveDocumento(trx: Trx, { services, usuario, nota }: Door,
   const kept = values.lldocumento === null ? undefined : await lockKnown(trx, values.lldocumento);
   if (kept) refuseStale(kept.version, values.version);
   refuse(await findErrors(services.catalogos, { trx, campos: {}, rules: reglasDocumento, values, context: {} }));
-  const datos = pick(values, COLUMNAS) as Parameters<typeof insertDocumento>[1];
+  const datos = pick(values, COLUMNAS) as Parameters<typeof q.insertDocumento>[1];
   const moves = kept?.llseccion !== datos.llseccion;
-  const orden = moves ? (await lockSeccion(trx, datos.llseccion)).length + 1 : kept.orden;
+  const orden = moves ? (await q.lockSeccion(trx, datos.llseccion)).length + 1 : kept.orden;
   const { llusuario } = usuario;
-  const llave = kept?.lldocumento ?? (await insertDocumento(trx, { ...datos, orden, llusuario })).lldocumento;
-  if (kept) await updateDocumento(trx, llave, llusuario, { ...datos, orden });
+  const llave = kept?.lldocumento ?? (await q.insertDocumento(trx, { ...datos, orden, llusuario })).lldocumento;
+  if (kept) await q.updateDocumento(trx, llave, llusuario, { ...datos, orden });
   nota({ objeto: 'documento', llave, detalle: difference(pick(kept ?? documentoNuevo(), COLUMNAS), { ...datos }) });
   return { ...exito(llave), version: (kept?.version ?? 0) + 1 };
 }
@@ -73,8 +66,8 @@ export async function uploadPdf(
   const former = await write(db, usuario, subirDocumento, async (trx, nota) => {
     const kept = await lockKnown(trx, lldocumento);
     refuseStale(kept.version, version ?? null);
-    await updateDocumento(trx, lldocumento, usuario.llusuario, { nombre, longitud, huella, llave });
-    const de = (f: Pick<FilaDeDocumento, 'nombre' | 'longitud' | 'huella'>) => ({
+    await q.updateDocumento(trx, lldocumento, usuario.llusuario, { nombre, longitud, huella, llave });
+    const de = (f: Pick<q.FilaDeDocumento, 'nombre' | 'longitud' | 'huella'>) => ({
       nombre: f.nombre,
       longitud: f.longitud,
       sha256: f.huella?.toString('hex') ?? null,
@@ -105,10 +98,10 @@ export async function sort(
   ids: readonly number[],
   vistos: readonly number[] = [],
 ) {
-  const kept = await lockSeccion(trx, llseccion);
+  const kept = await q.lockSeccion(trx, llseccion);
   if (kept.length !== ids.length || !kept.every((id) => ids.includes(id))) throw new AppError('VERSION_ANTERIOR');
   if (vistos.length && vistos.join() !== kept.join()) throw new AppError('VERSION_ANTERIOR');
-  await updateOrden(trx, ids);
+  await q.updateOrden(trx, ids);
   nota({ objeto: 'documento', detalle: { llseccion, antes: kept, despues: [...ids] } });
   return { result: 'REGISTRO_EXITOSO' as const };
 }
@@ -117,7 +110,7 @@ export async function sort(
 export async function retire(trx: Trx, { usuario, nota }: Door, lldocumento: number, retirado: boolean) {
   const { titulo, fcretiro } = await lockKnown(trx, lldocumento);
   if ((fcretiro !== null) !== retirado)
-    await updateDocumento(trx, lldocumento, usuario.llusuario, { fcretiro: retirado ? new Date() : null });
+    await q.updateDocumento(trx, lldocumento, usuario.llusuario, { fcretiro: retirado ? new Date() : null });
   nota({ objeto: 'documento', llave: lldocumento, detalle: { titulo, retirado } });
   return exito(lldocumento);
 }

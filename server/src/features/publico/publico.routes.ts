@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError } from '@renadet/domain/lib/errors';
-import {
-  documentoPublico,
-  documentosPublicos,
-  guardarDocumento,
-  listaDocumentos,
-  ordenarDocumentos,
-  retirarDocumento,
-  subirDocumento,
-} from '@renadet/domain/publico/documento.contract';
+import * as contrato from '@renadet/domain/publico/documento.contract';
 import { LIMITE_DOCUMENTO, RECHAZOS_DOCUMENTO } from '@renadet/domain/publico/documento.rules';
 import type { DocumentoPublico, FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -88,7 +80,7 @@ async function uploads(app: FastifyInstance, services: Services): Promise<void> 
   app.addContentTypeParser('application/pdf', (_, payload, done) => done(null, payload));
   serveByHand(
     app,
-    subirDocumento,
+    contrato.subirDocumento,
     async ({ params: { id }, query: { nombre, version } }, req) => {
       const recibido = await receivePdf(services, req);
       return uploadPdf(services, usuarioDe(req), id, { nombre, version, recibido });
@@ -98,15 +90,15 @@ async function uploads(app: FastifyInstance, services: Services): Promise<void> 
 }
 
 function administracion(app: FastifyInstance, services: Services, muestras: boolean): void {
-  serveRead(app, listaDocumentos, async (trx) => {
+  serveRead(app, contrato.listaDocumentos, async (trx) => {
     const filas = await listDocumentos(trx);
     return filas.map((fila) => ({ ...fila, estado: estadoDe(fila, services.hoy(), muestras) }));
   });
-  serveWrite(app, guardarDocumento, (trx, { body }, door) => saveDocumento(trx, door, body));
-  serveWrite(app, ordenarDocumentos, (trx, { body: { llseccion, ids, vistos } }, door) =>
+  serveWrite(app, contrato.guardarDocumento, (trx, { body }, door) => saveDocumento(trx, door, body));
+  serveWrite(app, contrato.ordenarDocumentos, (trx, { body: { llseccion, ids, vistos } }, door) =>
     sort(trx, door, llseccion, ids, vistos),
   );
-  serveWrite(app, retirarDocumento, (trx, { params: { id }, body: { retirado } }, door) =>
+  serveWrite(app, contrato.retirarDocumento, (trx, { params: { id }, body: { retirado } }, door) =>
     retire(trx, door, id, retirado),
   );
 }
@@ -119,7 +111,7 @@ export async function publicoRoutes(app: FastifyInstance, services: Services): P
   const muestra = muestrario();
   const publicados = async () =>
     (await listDocumentos(db)).filter((fila) => isPublic(estadoDe(fila, services.hoy(), muestras)));
-  serve(app, documentosPublicos, async () => {
+  serve(app, contrato.documentosPublicos, async () => {
     const filas = await publicados();
     return filas.map((fila): DocumentoPublico => {
       const { lldocumento, llseccion, titulo, descripcion, enlace, longitud, llave, fcpublicacion } = fila;
@@ -137,7 +129,7 @@ export async function publicoRoutes(app: FastifyInstance, services: Services): P
       };
     });
   });
-  serve(app, documentoPublico, async ({ params: { id } }, req, reply) => {
+  serve(app, contrato.documentoPublico, async ({ params: { id } }, req, reply) => {
     const fila = await findDocumento(db, id);
     const isThere = fila && (fila.llave || !fila.enlace) && isPublic(estadoDe(fila, services.hoy(), muestras));
     if (!isThere) throw new AppError('NO_ENCONTRADO');

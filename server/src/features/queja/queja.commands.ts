@@ -7,15 +7,7 @@ import { difference, findErrors, pick, refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import { refuseStale } from '../../lib/stale.ts';
-import {
-  COLUMNAS_QUEJA,
-  insertQueja,
-  isFuente,
-  lockEliminada,
-  lockQueja,
-  updateQueja,
-  withdrawQueja,
-} from './queja.queries.ts';
+import * as q from './queja.queries.ts';
 
 const OBJETO = 'queja';
 const result = 'REGISTRO_EXITOSO' as Resultado;
@@ -32,34 +24,34 @@ export const quejaRepetida = (error: unknown) =>
  */
 export async function saveQueja(trx: Trx, { services, usuario, alcance, nota }: Door, values: Queja) {
   const { llqueja } = values;
-  const kept = llqueja === null ? undefined : found(await lockQueja(trx, alcance, llqueja));
+  const kept = llqueja === null ? undefined : found(await q.lockQueja(trx, alcance, llqueja));
   if (kept) refuseStale(kept.version, values.version);
-  else if (!(await isFuente(trx, usuario.llinstitucion))) throw new AppError('SIN_PERMISO');
+  else if (!(await q.isFuente(trx, usuario.llinstitucion))) throw new AppError('SIN_PERMISO');
   const context: ContextoQueja = { modo: kept ? 'editar' : 'nuevo', hoy: services.hoy() };
   const stored = kept && { stored: kept as unknown as Partial<Queja> };
   const asked = { trx, semillas: usuario.semillas, campos: camposQueja, rules: reglasQueja };
   refuse(await findErrors(services.catalogos, { ...asked, values, context, ...stored }));
-  const fields = pick(values, COLUMNAS_QUEJA);
+  const fields = pick(values, q.COLUMNAS_QUEJA);
   const version = (kept?.version ?? 0) + 1;
   const { llinstitucion, llusuario } = usuario;
-  const key = kept?.llqueja ?? (await insertQueja(trx, { ...fields, llinstitucion, llusuario }));
-  if (kept) await updateQueja(trx, key, { ...fields, version });
-  nota({ objeto: OBJETO, llave: key, detalle: difference(kept ? pick(kept, COLUMNAS_QUEJA) : {}, fields) });
+  const key = kept?.llqueja ?? (await q.insertQueja(trx, { ...fields, llinstitucion, llusuario }));
+  if (kept) await q.updateQueja(trx, key, { ...fields, version });
+  nota({ objeto: OBJETO, llave: key, detalle: difference(kept ? pick(kept, q.COLUMNAS_QUEJA) : {}, fields) });
   return { result, llqueja: key, version };
 }
 
 /** Takes a complaint away; it can be brought back for thirty days. @throws AppError NO_ENCONTRADO */
 export async function deleteQueja(trx: Trx, { usuario, alcance, nota }: Door, id: number) {
-  const kept = found(await lockQueja(trx, alcance, id));
-  await withdrawQueja(trx, id, usuario.llusuario, kept.version + 1);
-  nota({ objeto: OBJETO, llave: id, detalle: { antes: pick(kept, COLUMNAS_QUEJA) } });
+  const kept = found(await q.lockQueja(trx, alcance, id));
+  await q.withdrawQueja(trx, id, usuario.llusuario, kept.version + 1);
+  nota({ objeto: OBJETO, llave: id, detalle: { antes: pick(kept, q.COLUMNAS_QUEJA) } });
   return { result, llqueja: id };
 }
 
 /** Brings one back. @throws AppError NO_ENCONTRADO where it is not deleted, or was too long ago */
 export async function restoreQueja(trx: Trx, { alcance, nota }: Door, id: number) {
-  const { version, dsexpediente } = found(await lockEliminada(trx, alcance, id));
-  await updateQueja(trx, id, { fceliminado: null, llusuarioelimino: null, version: version + 1 });
+  const { version, dsexpediente } = found(await q.lockEliminada(trx, alcance, id));
+  await q.updateQueja(trx, id, { fceliminado: null, llusuarioelimino: null, version: version + 1 });
   nota({ objeto: OBJETO, llave: id, detalle: { despues: { dsexpediente } } });
   return { result, llqueja: id, msj: 'El caso se recuperó.' };
 }

@@ -19,14 +19,7 @@ import type { Services } from '../../lib/services.ts';
 import { sitioDe } from '../../lib/sitio.ts';
 import { hashToken } from '../../plugins/session.ts';
 import { mensajeDeCodigo } from './recuperacion.mensaje.ts';
-import {
-  type CuentaPorRecuperar,
-  findCuenta,
-  holdCuenta,
-  saveCodigo,
-  saveEnlace,
-  useCodigo,
-} from './recuperacion.queries.ts';
+import * as q from './recuperacion.queries.ts';
 
 type Origen = Pick<Actor, 'solicitud' | 'direccion'>;
 interface RespuestaDeSolicitud {
@@ -44,7 +37,7 @@ const YA_ENVIADOS =
   'Ya se enviaron varios mensajes a este correo. Abra el enlace del último: sigue sirviendo. Si no lo tiene, espere unos minutos.';
 
 /** Recovery happens without a session: it sees no rows of the registry. */
-export const actorDe = (cuenta: CuentaPorRecuperar | undefined, origen: Origen): Actor => ({
+export const actorDe = (cuenta: q.CuentaPorRecuperar | undefined, origen: Origen): Actor => ({
   llusuario: cuenta?.llusuario ?? null,
   dscorreo: cuenta?.dscorreo ?? null,
   llinstitucion: cuenta?.llinstitucion ?? null,
@@ -60,18 +53,18 @@ export const nuevoCodigo = (largo: number = CODIGO.largo): string =>
  * Makes a new code and its message, together or not at all; the former code is dead.
  * @returns id of the message; undefined when the account is no longer the one of that e-mail
  */
-async function issue({ db, config }: Services, cuenta: CuentaPorRecuperar, origen: Origen) {
+async function issue({ db, config }: Services, cuenta: q.CuentaPorRecuperar, origen: Origen) {
   const codigo = nuevoCodigo();
   const enlace = nuevoCodigo(ENLACE.largo);
   const huella = await hashPassword(codigo);
   return write(db, actorDe(cuenta, origen), recuperarContrasenia, async (trx, nota) => {
     const { llusuario, dscorreo: destinatario } = cuenta;
-    if (!(await holdCuenta(trx, cuenta))) {
+    if (!(await q.holdCuenta(trx, cuenta))) {
       nota({ detalle: { motivo: 'la cuenta cambió' } });
       return undefined;
     }
-    await saveCodigo(trx, llusuario, huella);
-    await saveEnlace(trx, llusuario, hashToken(enlace), config.recuperacionEnlaceMin);
+    await q.saveCodigo(trx, llusuario, huella);
+    await q.saveEnlace(trx, llusuario, hashToken(enlace), config.recuperacionEnlaceMin);
     await discardCorreos(trx, llusuario);
     const link = { codigo: enlace, minutos: config.recuperacionEnlaceMin };
     const mensaje = mensajeDeCodigo(cuenta, codigo, link, sitioDe(config));
@@ -83,7 +76,7 @@ async function issue({ db, config }: Services, cuenta: CuentaPorRecuperar, orige
 }
 
 /** Refused, on record within the bounds of strangers. */
-async function refuse(db: Db, cuenta: CuentaPorRecuperar | undefined, origen: Origen, motivo: string): Promise<void> {
+async function refuse(db: Db, cuenta: q.CuentaPorRecuperar | undefined, origen: Origen, motivo: string): Promise<void> {
   const omitidos = fits(db, origen.direccion);
   if (omitidos === undefined) return;
   await write(db, actorDe(cuenta, origen), recuperarContrasenia, async (_, nota) =>
@@ -95,18 +88,18 @@ async function refuse(db: Db, cuenta: CuentaPorRecuperar | undefined, origen: Or
  * Sends at once, so that the user learns what became of it. A mail that was refused for good takes its code with it. A
  * mail server that is away is said too (ERROR): the message waits and is tried again for as long as its code lives.
  */
-async function send(services: Services, cuenta: CuentaPorRecuperar, llcorreo: number): Promise<ResultadoSolicitud> {
+async function send(services: Services, cuenta: q.CuentaPorRecuperar, llcorreo: number): Promise<ResultadoSolicitud> {
   const estado = await deliver(services, llcorreo);
   if (estado === 'enviado') return 'REGISTRO_EXITOSO';
   if (estado === 'pendiente') return 'ERROR';
   await endCorreo(services.db, llcorreo, 'rechazado');
-  await services.db.transaction().execute((trx) => useCodigo(trx, cuenta.llusuario));
+  await services.db.transaction().execute((trx) => q.useCodigo(trx, cuenta.llusuario));
   return 'ERROR_ENVIO';
 }
 
 async function requestFrom(services: Services, username: string, origen: Origen): Promise<RespuestaDeSolicitud> {
   const { db, config } = services;
-  const cuenta = await findCuenta(db, username);
+  const cuenta = await q.findCuenta(db, username);
   if (cuenta?.boactivo !== 1) {
     await refuse(db, cuenta, origen, cuenta ? 'cuenta inactiva' : 'usuario desconocido');
     return { result: cuenta ? 'USUARIO_INACTIVO' : 'USUARIO_NO_EXISTE', data: [] };

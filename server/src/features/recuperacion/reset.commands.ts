@@ -14,17 +14,7 @@ import { refuseFiltrada } from '../../lib/filtradas.ts';
 import { hashPassword, isPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
 import { hashToken } from '../../plugins/session.ts';
-import {
-  type CuentaPorRecuperar,
-  findCuenta,
-  giveIntento,
-  holdCuenta,
-  isEnlace,
-  resetCuenta,
-  takeIntento,
-  useCodigo,
-  useEnlace,
-} from './recuperacion.queries.ts';
+import * as q from './recuperacion.queries.ts';
 import { actorDe } from './request.commands.ts';
 
 interface RespuestaDeCambio {
@@ -55,13 +45,13 @@ const isDeEnlace = (codigo: string) => codigo.length === ENLACE.largo;
  * a link spends none, so that no stranger's tries kill it.
  */
 async function compare({ db }: Services, username: string, codigo: string) {
-  const cuenta = await findCuenta(db, username);
+  const cuenta = await q.findCuenta(db, username);
   if (isDeEnlace(codigo)) {
     const enlace = hashToken(codigo);
-    const lives = cuenta?.boactivo === 1 && (await isEnlace(db, cuenta.llusuario, enlace));
+    const lives = cuenta?.boactivo === 1 && (await q.isEnlace(db, cuenta.llusuario, enlace));
     return { cuenta, enlace: lives ? enlace : undefined, huella: undefined };
   }
-  const huella = cuenta?.boactivo === 1 ? await takeIntento(db, cuenta.llusuario) : undefined;
+  const huella = cuenta?.boactivo === 1 ? await q.takeIntento(db, cuenta.llusuario) : undefined;
   const matches = huella !== undefined && (await isPassword(huella, codigo));
   return { cuenta, enlace: undefined, huella: matches ? huella : undefined };
 }
@@ -89,13 +79,13 @@ async function change(services: Services, body: Recuperacion, origen: OrigenDeCa
   return write(db, actorDe(cuenta, origen), reestablecerPassword, async (trx, nota) => {
     // the account first, as whoever changes it
     const used =
-      (await holdCuenta(trx, cuenta)) &&
-      (enlace ? await useEnlace(trx, cuenta.llusuario, enlace) : await useCodigo(trx, cuenta.llusuario, huella));
+      (await q.holdCuenta(trx, cuenta)) &&
+      (enlace ? await q.useEnlace(trx, cuenta.llusuario, enlace) : await q.useCodigo(trx, cuenta.llusuario, huella));
     if (!used) {
       nota({ detalle: { motivo: 'código ya usado' } });
       return NO_ENCONTRADO;
     }
-    await resetCuenta(trx, cuenta.llusuario, contrasenia);
+    await q.resetCuenta(trx, cuenta.llusuario, contrasenia);
     await notifyCuenta(trx, {
       llusuario: cuenta.llusuario,
       correos: [cuenta.dscorreo],
@@ -111,14 +101,14 @@ async function change(services: Services, body: Recuperacion, origen: OrigenDeCa
 async function checkNombres(
   services: Services,
   body: Recuperacion,
-  cuenta: CuentaPorRecuperar,
+  cuenta: q.CuentaPorRecuperar,
   huella: string | undefined,
 ): Promise<void> {
   try {
     const nombres = [cuenta.dsnombre, cuenta.dsapellidopaterno, cuenta.dsapellidomaterno ?? ''];
     check(body, nombres, services.config);
   } catch (error) {
-    if (huella !== undefined) await giveIntento(services.db, cuenta.llusuario, huella);
+    if (huella !== undefined) await q.giveIntento(services.db, cuenta.llusuario, huella);
     throw error;
   }
 }

@@ -1,9 +1,4 @@
-import {
-  avisarSalida,
-  getInstitucionesConIngreso,
-  irAInstitucion,
-  volverDeInstitucion,
-} from '@renadet/domain/sesion/institucional.contract';
+import * as contrato from '@renadet/domain/sesion/institucional.contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { serve, serveByHand } from '../../http/serve.ts';
@@ -28,11 +23,14 @@ async function salidaRoutes(app: FastifyInstance, services: Services): Promise<v
     { parseAs: 'string' },
     async (_: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
-  const serveSalida: Parameters<typeof serveByHand<typeof avisarSalida>>[2] = async ({ params, body }, req) => {
+  const serveSalida: Parameters<typeof serveByHand<typeof contrato.avisarSalida>>[2] = async (
+    { params, body },
+    req,
+  ) => {
     await endFromInstitucion(services, params.llinstitucion, body.logout_token, solicitudDe(req, services.config));
     return {};
   };
-  serveByHand(app, avisarSalida, serveSalida, { errorHandler });
+  serveByHand(app, contrato.avisarSalida, serveSalida, { errorHandler });
 }
 
 /** The facts of a request to sign in: where it comes from, its cookies, its browser. */
@@ -47,13 +45,13 @@ export const solicitudDe = (req: FastifyRequest, { publicUrl }: Config): Solicit
 /** Signing in with the provider of one's institution (ADR 79). */
 export function institucionalRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
-  serve(app, getInstitucionesConIngreso, () => listActivos(db));
-  serve(app, irAInstitucion, async ({ body }, req, reply) => {
+  serve(app, contrato.getInstitucionesConIngreso, () => listActivos(db));
+  serve(app, contrato.irAInstitucion, async ({ body }, req, reply) => {
     const { direccion, cookie } = await goToInstitucion(services, body, solicitudDe(req, config));
     void reply.header('set-cookie', cookie);
     return { direccion };
   });
-  serveByHand(app, volverDeInstitucion, ({ body }, req) =>
+  serveByHand(app, contrato.volverDeInstitucion, ({ body }, req) =>
     returnFromInstitucion(services, body, solicitudDe(req, config)),
   );
   void app.register((inner) => salidaRoutes(inner, services));

@@ -1,15 +1,6 @@
 import { AppError } from '@renadet/domain/lib/errors';
 import { ROL } from '@renadet/domain/permisos/roles';
-import {
-  getCtRoles,
-  getCtRolesPorEstado,
-  getMenus,
-  getPermisosPorRol,
-  getSesion,
-  login,
-  logout,
-  renovarSesion,
-} from '@renadet/domain/sesion/sesion.contract';
+import * as contrato from '@renadet/domain/sesion/sesion.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Trx } from '../../db/scope.ts';
 import { type Door, serve, serveByHand, serveWrite } from '../../http/serve.ts';
@@ -28,7 +19,7 @@ const ownRole = (usuario: UsuarioDeSesion, rol: number) => {
 
 export function sesionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  serveByHand(app, login, async ({ body }, req, reply) => {
+  serveByHand(app, contrato.login, async ({ body }, req, reply) => {
     const { sesion, cookie } = await signIn(services, body, solicitudDe(req, services.config));
     if (cookie) void reply.header('set-cookie', cookie);
     return sesion;
@@ -38,7 +29,7 @@ export function sesionRoutes(app: FastifyInstance, services: Services): void {
     await closeSession(trx, usuario.huella);
     return externa;
   };
-  serveWrite(app, logout, closeOwn, {
+  serveWrite(app, contrato.logout, closeOwn, {
     present: async (externa, reply) => {
       // not "storage": the page takes its own away, and what other users of the device kept there stays (ADR 71)
       void reply.header('clear-site-data', '"cache"');
@@ -48,20 +39,20 @@ export function sesionRoutes(app: FastifyInstance, services: Services): void {
   });
   institucionalRoutes(app, services);
   const plazos = (usuario: UsuarioDeSesion) => findPlazos(db, usuario.huella, services.config.sesionInactivaMin);
-  serve(app, getSesion, (_, req) => plazos(usuarioDe(req)));
-  serve(app, renovarSesion, async (_, req) => {
+  serve(app, contrato.getSesion, (_, req) => plazos(usuarioDe(req)));
+  serve(app, contrato.renovarSesion, async (_, req) => {
     await renewSession(db, usuarioDe(req).huella);
     return plazos(usuarioDe(req));
   });
-  serve(app, getMenus, async ({ params }, req) => {
+  serve(app, contrato.getMenus, async ({ params }, req) => {
     const usuario = usuarioDe(req);
     ownRole(usuario, params.rol);
     return readMenus(db, params.rol, usuario);
   });
-  serve(app, getPermisosPorRol, ({ params }, req) => {
+  serve(app, contrato.getPermisosPorRol, ({ params }, req) => {
     ownRole(usuarioDe(req), params.rol);
     return listFunciones(db, params.rol);
   });
-  serve(app, getCtRoles, () => listRoles(db));
-  serve(app, getCtRolesPorEstado, ({ params }) => listRoles(db, params.estado));
+  serve(app, contrato.getCtRoles, () => listRoles(db));
+  serve(app, contrato.getCtRolesPorEstado, ({ params }) => listRoles(db, params.estado));
 }

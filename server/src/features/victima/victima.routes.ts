@@ -1,10 +1,4 @@
-import {
-  editarVictima,
-  eliminarVictima,
-  getCtVictimaByCarpeta,
-  getCtVictimaById,
-  insertarVictima,
-} from '@renadet/domain/victima/victima.contract';
+import * as contrato from '@renadet/domain/victima/victima.contract';
 import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
@@ -14,21 +8,28 @@ import { createVictima, deleteVictima, mismaVictima, updateVictima } from './vic
 import { asVictima, findVictima, listVictimas } from './victima.queries.ts';
 
 export function victimaRoutes(app: FastifyInstance): void {
-  serveRead(app, getCtVictimaByCarpeta, async (trx, { params: { id } }, { alcance, nota }) => {
+  serveRead(app, contrato.getCtVictimaByCarpeta, async (trx, { params: { id } }, { alcance, nota }) => {
     // An unknown or foreign file is absent; a file without victims is an empty list
     found(await findCarpeta(trx, alcance, id));
     const filas = await listVictimas(trx, alcance, id);
     nota({ objeto: 'carpeta', llave: id, llcarpeta: id, detalle: { total: filas.length } });
     return filas;
   });
-  serveRead(app, getCtVictimaById, async (trx, { params: { id } }, { alcance, nota }) => {
+  serveRead(app, contrato.getCtVictimaById, async (trx, { params: { id } }, { alcance, nota }) => {
     const victima = found(await findVictima(trx, alcance, id));
     nota({ objeto: 'victima', llave: id, llcarpeta: victima.llcarpeta });
     return [asVictima(victima, await listExamenes(trx, alcance, id))];
   });
-  serveWrite(app, insertarVictima, (trx, { query: { alta }, body }, door) => createVictima(trx, door, body, alta), {
+  serveWrite(
+    app,
+    contrato.insertarVictima,
+    (trx, { query: { alta }, body }, door) => createVictima(trx, door, body, alta),
+    {
+      instead: mismaVictima,
+    },
+  );
+  serveWrite(app, contrato.editarVictima, (trx, { body }, door) => updateVictima(trx, door, body), {
     instead: mismaVictima,
   });
-  serveWrite(app, editarVictima, (trx, { body }, door) => updateVictima(trx, door, body), { instead: mismaVictima });
-  serveWrite(app, eliminarVictima, (trx, { params: { id } }, door) => deleteVictima(trx, door, id));
+  serveWrite(app, contrato.eliminarVictima, (trx, { params: { id } }, door) => deleteVictima(trx, door, id));
 }

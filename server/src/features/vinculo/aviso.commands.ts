@@ -14,14 +14,7 @@ import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { findErrors, refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
-import {
-  findAviso,
-  insertAvisos,
-  listAvisos,
-  readAvisosDePar,
-  updateRespuesta,
-  withdrawAvisos,
-} from './aviso.queries.ts';
+import * as q from './aviso.queries.ts';
 import { lockPares } from './revision.queries.ts';
 
 const HECHO = { result: 'REGISTRO_EXITOSO' as const };
@@ -31,7 +24,7 @@ const HECHO = { result: 'REGISTRO_EXITOSO' as const };
  * file.
  */
 export async function readAvisos(trx: Trx, { nota }: Door, { pagina, rpp }: Parsed<typeof listaAvisos>['params']) {
-  const { total, filas } = await listAvisos(trx, { cuantos: rpp, desde: pagina * rpp });
+  const { total, filas } = await q.listAvisos(trx, { cuantos: rpp, desde: pagina * rpp });
   nota({ objeto: 'aviso', detalle: { pagina, total } });
   for (const { numero, llcarpeta, otra } of filas)
     if (otra) nota({ objeto: 'aviso', llave: numero, llcarpeta, detalle: { otra } });
@@ -50,20 +43,20 @@ export async function giveAviso(trx: Trx, { alcance, services, usuario, nota }: 
   refuse(await findErrors(services.catalogos, { trx, campos: camposAvisar, rules: reglasAvisar, values, context: {} }));
   const [a, b] = [Math.min(values.a, values.b), Math.max(values.a, values.b)];
   const [par] = await lockPares(trx, alcance, [{ a, b }]);
-  const aviso = found((await readAvisosDePar(trx, alcance, a, b)) ?? undefined);
+  const aviso = found((await q.readAvisosDePar(trx, alcance, a, b)) ?? undefined);
   const { carpetaa, carpetab } = found(par);
   if (values.dar) {
     if (aviso.veto) throw new AppError('SOLICITUD_INVALIDA', { message: aviso.veto });
     if (aviso.lados.length)
       throw new AppError('VERSION_ANTERIOR', { message: 'El aviso ya se dio: vuelva a leer el par.' });
-    await insertAvisos(trx, {
+    await q.insertAvisos(trx, {
       a,
       b,
       motivo: values.motivo ?? '',
       llusuario: usuario.llusuario,
       anio: Number(services.hoy().slice(0, 4)),
     });
-  } else if (!(await withdrawAvisos(trx, [{ a, b }])))
+  } else if (!(await q.withdrawAvisos(trx, [{ a, b }])))
     throw new AppError('VERSION_ANTERIOR', { message: 'El aviso ya se retiró: vuelva a leer el par.' });
   for (const [llave, llcarpeta] of [
     [a, carpetaa],
@@ -82,8 +75,8 @@ export async function answerAviso(trx: Trx, { services, nota }: Door, values: Re
     await findErrors(services.catalogos, { trx, campos: camposResponder, rules: reglasResponder, values, context: {} }),
   );
   const { numero, antes, respuesta, motivo } = values;
-  const { llcarpeta, llvictima } = found(await findAviso(trx, numero));
-  if (!found(await updateRespuesta(trx, values)))
+  const { llcarpeta, llvictima } = found(await q.findAviso(trx, numero));
+  if (!found(await q.updateRespuesta(trx, values)))
     throw new AppError('VERSION_ANTERIOR', { message: 'Otra persona ya respondió este aviso: vuelva a leerlo.' });
   nota({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { aviso: numero, antes, respuesta, motivo } });
   return HECHO;

@@ -12,20 +12,10 @@ import type { Door } from '../../http/serve.ts';
 import { findErrors, refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import { readAvisosDePar, withdrawAvisos } from './aviso.queries.ts';
-import {
-  countPares,
-  findPar,
-  type LadoComparado,
-  listContradicciones,
-  listPares,
-  lockPares,
-  type ParLeido,
-  readComparables,
-  updatePares,
-} from './revision.queries.ts';
+import * as q from './revision.queries.ts';
 import { readFrecuencias, readPublicas } from './vinculo.queries.ts';
 
-const toShow = ({ peso, ...par }: ParLeido) => ({
+const toShow = ({ peso, ...par }: q.ParLeido) => ({
   ...par,
   clase: peso >= UMBRALES.fuerte ? ('FUERTE' as const) : ('POR_REVISAR' as const),
   deCien: deCienPorPeso(peso),
@@ -37,14 +27,14 @@ export async function readPares(
   { alcance, nota }: Door,
   { estado, pagina, rpp }: Parsed<typeof listaVinculos>['params'],
 ) {
-  const total = await countPares(trx, alcance, estado);
-  const filas = (await listPares(trx, alcance, { estado, cuantos: rpp, desde: pagina * rpp })).map(toShow);
+  const total = await q.countPares(trx, alcance, estado);
+  const filas = (await q.listPares(trx, alcance, { estado, cuantos: rpp, desde: pagina * rpp })).map(toShow);
   nota({ objeto: 'vinculo', detalle: { estado, pagina, total } });
   return { total, filas };
 }
 
 /** The value of each field in one record, as it is compared. */
-const VALORES: Readonly<Record<CampoComparado, (lado: LadoComparado) => string | number | null>> = {
+const VALORES: Readonly<Record<CampoComparado, (lado: q.LadoComparado) => string | number | null>> = {
   completo: ({ nombres, paterno, materno }) => [...nombres, paterno, materno].filter(Boolean).join(' '),
   nombre: ({ nombres }) => nombres.join(' '),
   apellidos: ({ paterno, materno }) => [paterno, materno].filter(Boolean).join(' '),
@@ -61,13 +51,13 @@ const VALORES: Readonly<Record<CampoComparado, (lado: LadoComparado) => string |
   numero: ({ numeros }) => numeros.join(', '),
 };
 const isCampo = (campo: Linea['campo']): campo is CampoComparado => campo in VALORES;
-const valorDe = (campo: Linea['campo'], lado: LadoComparado): string | null => {
+const valorDe = (campo: Linea['campo'], lado: q.LadoComparado): string | null => {
   const value = isCampo(campo) ? VALORES[campo](lado) : null;
   return value === null || value === '' ? null : String(value);
 };
 
 /** Both sides field by field, compared as they are now. */
-function explain(uno: LadoComparado, otro: LadoComparado, lineas: readonly Linea[], conCuantos: boolean) {
+function explain(uno: q.LadoComparado, otro: q.LadoComparado, lineas: readonly Linea[], conCuantos: boolean) {
   return lineas.map((linea) => {
     const valores: [string | null, string | null] = [valorDe(linea.campo, uno), valorDe(linea.campo, otro)];
     // the comparison asks no more than whether both have it
@@ -88,8 +78,8 @@ function explain(uno: LadoComparado, otro: LadoComparado, lineas: readonly Linea
  */
 export async function readPar(trx: Trx, { alcance, nota }: Door, asked: Parsed<typeof consultarVinculo>['params']) {
   const [a, b] = [Math.min(asked.a, asked.b), Math.max(asked.a, asked.b)];
-  const par = found(await findPar(trx, alcance, a, b));
-  const [uno, otro] = await readComparables(trx, alcance, [a, b]);
+  const par = found(await q.findPar(trx, alcance, a, b));
+  const [uno, otro] = await q.readComparables(trx, alcance, [a, b]);
   for (const { llvictima, llcarpeta } of [par.uno, par.otro])
     nota({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { par: [a, b] } });
   // an office is told what hangs on its own two records alone (ADR 68)
@@ -100,7 +90,7 @@ export async function readPar(trx: Trx, { alcance, nota }: Door, asked: Parsed<t
     ...toShow(par),
     lineas: uno && otro && comparacion ? explain(uno, otro, comparacion.lineas, isNacional) : [],
     citada: comparacion?.citada ?? false,
-    contradicciones: await listContradicciones(trx, a, b),
+    contradicciones: await q.listContradicciones(trx, a, b),
     aviso: await readAvisosDePar(trx, alcance, a, b),
   };
 }
@@ -117,11 +107,11 @@ export async function decidePares(trx: Trx, door: Door, values: DecisionDePares)
   const asked = [
     ...new Map(values.pares.map(({ a, b }) => [`${Math.min(a, b)} ${Math.max(a, b)}`, { a, b }])).values(),
   ];
-  const there = await lockPares(trx, alcance, asked);
+  const there = await q.lockPares(trx, alcance, asked);
   if (!there.length) throw new AppError('NO_ENCONTRADO');
   const decidables = there.filter(({ estado }) => estado === values.antes);
   const { estado, motivo } = values;
-  await updatePares(trx, decidables, { estado, motivo, llusuario: usuario.llusuario });
+  await q.updatePares(trx, decidables, { estado, motivo, llusuario: usuario.llusuario });
   await withdrawAvisos(trx, decidables); // the decision that the notices were given for is gone
   for (const { a, b, carpetaa, carpetab, estado: antes } of decidables)
     for (const [llave, llcarpeta] of [

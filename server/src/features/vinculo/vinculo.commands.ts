@@ -3,18 +3,7 @@ import type { Comparable, Frecuencias } from '@renadet/domain/vinculo/comparable
 import { compare, isAjena } from '@renadet/domain/vinculo/compare';
 import { type Trx, unit } from '../../db/scope.ts';
 import type { Services } from '../../lib/services.ts';
-import {
-  countFrecuencias,
-  findUltima,
-  holdTocadas,
-  listVictimas,
-  type ParDeVictimas,
-  readCandidatos,
-  readFrecuencias,
-  readPublicas,
-  savePares,
-  takeTocadas,
-} from './vinculo.queries.ts';
+import * as q from './vinculo.queries.ts';
 
 /** Files that one transaction looks at: by night, and of those that were touched. */
 const LOTE = 2000;
@@ -32,7 +21,7 @@ interface Nombres {
  * The score of two victims for the national reviewer and, within one office, for the office; undefined where neither would be
  * shown.
  */
-function score(una: Comparable, otra: Comparable, { todas, publicas }: Nombres): ParDeVictimas | undefined {
+function score(una: Comparable, otra: Comparable, { todas, publicas }: Nombres): q.ParDeVictimas | undefined {
   const isDeUna = una.llinstitucion === otra.llinstitucion;
   if (isAjena(una, otra, todas) && (!isDeUna || isAjena(una, otra, publicas))) return undefined;
   const nacional = compare(una, otra, todas);
@@ -51,17 +40,17 @@ async function compareVictimas(
   publicas: Frecuencias,
   todas?: Frecuencias,
 ): Promise<void> {
-  const { pares, victimas, frecuencias } = await readCandidatos(trx, cuales, todas);
+  const { pares, victimas, frecuencias } = await q.readCandidatos(trx, cuales, todas);
   const nombres = { todas: frecuencias, publicas };
   const byId = new Map(victimas.map((one) => [one.llvictima, one]));
-  const kept: ParDeVictimas[] = [];
+  const kept: q.ParDeVictimas[] = [];
   for (const [i, [a, b]] of pares.entries()) {
     if (i % DE_CORRIDO === DE_CORRIDO - 1) await setImmediate();
     const [una, otra] = [byId.get(a), byId.get(b)];
     const par = una && otra && score(una, otra, nombres);
     if (par) kept.push(par);
   }
-  await savePares(trx, cuales, todas !== undefined, kept);
+  await q.savePares(trx, cuales, todas !== undefined, kept);
 }
 
 /**
@@ -71,14 +60,14 @@ async function compareVictimas(
 export async function compareTodas({ db }: Pick<Services, 'db'>, fin?: AbortSignal): Promise<void> {
   // files touched meanwhile wait for a later turn: the loop would never end while people save
   for (let taken = LOTE; taken === LOTE && !fin?.aborted; )
-    taken = (await unit(db, TODO, 'write', (trx) => takeTocadas(trx, LOTE))).tomadas;
+    taken = (await unit(db, TODO, 'write', (trx) => q.takeTocadas(trx, LOTE))).tomadas;
   const { frecuencias, publicas, ultima } = await unit(db, TODO, 'write', async (trx) => {
-    await holdTocadas(trx);
-    await countFrecuencias(trx);
+    await q.holdTocadas(trx);
+    await q.countFrecuencias(trx);
     return {
-      frecuencias: await readFrecuencias(trx),
-      publicas: await readPublicas(trx),
-      ultima: await findUltima(trx),
+      frecuencias: await q.readFrecuencias(trx),
+      publicas: await q.readPublicas(trx),
+      ultima: await q.findUltima(trx),
     };
   });
   let next = 0;
@@ -86,8 +75,8 @@ export async function compareTodas({ db }: Pick<Services, 'db'>, fin?: AbortSign
     for (let desde = next; desde <= ultima && !fin?.aborted; desde = next) {
       next = desde + LOTE;
       await unit(db, TODO, 'write', async (trx) => {
-        await holdTocadas(trx);
-        const victimas = await listVictimas(trx, desde, desde + LOTE);
+        await q.holdTocadas(trx);
+        const victimas = await q.listVictimas(trx, desde, desde + LOTE);
         if (victimas.length) await compareVictimas(trx, victimas, publicas, frecuencias);
       });
     }
@@ -99,9 +88,9 @@ export async function compareTodas({ db }: Pick<Services, 'db'>, fin?: AbortSign
 export async function compareTocadas(base: Pick<Services, 'db'>, fin?: AbortSignal): Promise<void> {
   for (let taken = LOTE_TOCADAS; taken === LOTE_TOCADAS && !fin?.aborted; ) {
     const { tomadas, contadas } = await unit(base.db, TODO, 'write', async (trx) => {
-      const tocadas = await takeTocadas(trx, LOTE_TOCADAS);
+      const tocadas = await q.takeTocadas(trx, LOTE_TOCADAS);
       if (tocadas.contadas && tocadas.cambiadas.length)
-        await compareVictimas(trx, tocadas.cambiadas, await readPublicas(trx));
+        await compareVictimas(trx, tocadas.cambiadas, await q.readPublicas(trx));
       return tocadas;
     });
     if (!contadas) return compareTodas(base, fin);
