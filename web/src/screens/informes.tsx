@@ -1,11 +1,5 @@
 import { archivoDeInforme } from '@renadet/domain/reportes/informes';
-import {
-  getReporteInforme,
-  getReporteInformeExcel,
-  getReporteInformePdf,
-  nombreDeInforme,
-  type PedidoDeInforme,
-} from '@renadet/domain/reportes/informes.contract';
+import * as contrato from '@renadet/domain/reportes/informes.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useConsulta } from '../features/reportes/consulta.ts';
 import { InformeFiltro } from '../features/reportes/InformeFiltro.tsx';
@@ -16,9 +10,9 @@ import { EsperaLectura } from '../ui/Espera.tsx';
 import { Exportar } from '../ui/Exportar.tsx';
 
 /** The report that was asked for, and its two files. */
-function Pedido({ pedido }: { pedido: PedidoDeInforme }) {
-  const lectura = useQuery(query(getReporteInforme, { body: pedido }));
-  const nombre = nombreDeInforme(pedido.informe);
+function Pedido({ pedido }: { pedido: contrato.PedidoDeInforme }) {
+  const lectura = useQuery(query(contrato.getReporteInforme, { body: pedido }));
+  const nombre = contrato.nombreDeInforme(pedido.informe);
   const { data } = lectura;
   if (!data || !nombre) return <EsperaLectura {...lectura} />;
   const archivo = archivoDeInforme(nombre, pedido.anio, String(pedido.corte));
@@ -27,14 +21,14 @@ function Pedido({ pedido }: { pedido: PedidoDeInforme }) {
       <div role="status" className="oculto">{`${data.titulo}: listo.`}</div>
       <div className="no-imprimir fila g-12">
         <Exportar
-          operacion={getReporteInformePdf}
+          operacion={contrato.getReporteInformePdf}
           body={pedido}
           nombre={`${archivo}.pdf`}
           preparando="Preparando el PDF…"
           accion="Descargar PDF"
         />
         <Exportar
-          operacion={getReporteInformeExcel}
+          operacion={contrato.getReporteInformeExcel}
           body={pedido}
           nombre={`${archivo}.xlsx`}
           accion="Descargar Excel"
@@ -48,7 +42,7 @@ function Pedido({ pedido }: { pedido: PedidoDeInforme }) {
 /** The reports of a cut-off: the yearly one, and the table for the UN Committee against Torture [3-542]. */
 export function Pantalla() {
   const hoy = useHoy();
-  const { consulta, consult, clean } = useConsulta<PedidoDeInforme>('informes');
+  const { consulta, consult, clean } = useConsulta<contrato.PedidoDeInforme>('informes');
   const pedido = consulta?.filtro;
   return (
     <div className="pila g-16">

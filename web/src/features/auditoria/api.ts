@@ -1,9 +1,4 @@
-import {
-  exportarAuditoria,
-  getAlcanceAuditoria,
-  getAuditoria,
-  verificarAuditoria,
-} from '@renadet/domain/auditoria/auditoria.contract';
+import * as contrato from '@renadet/domain/auditoria/auditoria.contract';
 import { entero } from '@renadet/domain/lib/entero';
 import { useQuery } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
@@ -15,15 +10,15 @@ import type { ConsultaDeAuditoria, Filtro } from './filtro.ts';
 
 /** One page of the audit. */
 export const useAuditoria = (consulta: ConsultaDeAuditoria) =>
-  useQuery(porPaginasAlDia(getAuditoria, { body: consulta }));
+  useQuery(porPaginasAlDia(contrato.getAuditoria, { body: consulta }));
 
 /** The day from which on it reaches, where earlier lines are in files. */
-export const useDesde = (): string | null => useQuery(query(getAlcanceAuditoria)).data?.desde ?? null;
+export const useDesde = (): string | null => useQuery(query(contrato.getAlcanceAuditoria)).data?.desde ?? null;
 
 /** Downloads every line that matches, of both halves. */
 export async function exportAll(filtro: Filtro): Promise<void> {
   await reportFalla('No se pudo exportar la auditoría.', async () => {
-    const file = (await call(exportarAuditoria, { body: { ...filtro, clase: null } })) as Blob;
+    const file = (await call(contrato.exportarAuditoria, { body: { ...filtro, clase: null } })) as Blob;
     download(file, `RENADET_auditoria_${hoyAhora()}.csv`);
     avisar.correcto('La auditoría se exportó.');
   });
@@ -32,7 +27,7 @@ export async function exportAll(filtro: Filtro): Promise<void> {
 /** Recomputes the chain and tells the findings. It tells also how many lines are in files and were not looked at. */
 export async function verify(): Promise<void> {
   await reportFalla('No se pudo verificar la auditoría.', async () => {
-    const { filas, archivadas, rota, cierre } = await call(verificarAuditoria);
+    const { filas, archivadas, rota, cierre } = await call(contrato.verificarAuditoria);
     if (rota === null && cierre === null)
       avisar.correcto(
         `La cadena de auditoría está completa: ${entero(filas - archivadas)} renglones.` +

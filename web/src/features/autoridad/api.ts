@@ -1,10 +1,4 @@
-import {
-  eliminarAutoridad,
-  getCtResponsablesByCarpeta,
-  getCtResponsablesById,
-  guardarAutoridad,
-  modificarAutoridad,
-} from '@renadet/domain/autoridad/autoridad.contract';
+import * as contrato from '@renadet/domain/autoridad/autoridad.contract';
 import { type Autoridad, camposAutoridad, type FilaAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -22,12 +16,12 @@ import { age } from '../../lib/viejas.ts';
 
 /** Authorities of a file. */
 export const useAutoridades = (llcarpeta: number) =>
-  useQuery(alDia(getCtResponsablesByCarpeta, { params: { id: llcarpeta } })); // of one file: read each time
+  useQuery(alDia(contrato.getCtResponsablesByCarpeta, { params: { id: llcarpeta } })); // of one file: read each time
 
 /** One authority with its accused persons, read anew each time it is opened: its version must be the last. */
 export const useAutoridad = (llresponsable: number | null) =>
   useQuery({
-    ...alDia(getCtResponsablesById, { params: { id: llresponsable ?? 0 } }),
+    ...alDia(contrato.getCtResponsablesById, { params: { id: llresponsable ?? 0 } }),
     select: (found) => found as unknown as Autoridad,
     enabled: llresponsable !== null,
     gcTime: 0,
@@ -36,7 +30,7 @@ export const useAutoridad = (llresponsable: number | null) =>
 
 /** One authority as it is kept now. */
 export const readAutoridad = async (llresponsable: number): Promise<Autoridad> =>
-  (await call(getCtResponsablesById, { params: { id: llresponsable } })) as unknown as Autoridad;
+  (await call(contrato.getCtResponsablesById, { params: { id: llresponsable } })) as unknown as Autoridad;
 
 /** The lists and counts that a change of an authority makes old. */
 const refresh = (cache: QueryClient) => age(cache, 'autoridad');
@@ -76,7 +70,7 @@ interface Alrededor {
  */
 export function envioDeAutoridad(opened: Autoridad, { nombreDe, cache, alta }: Alrededor): Envio<Autoridad, Asiento> {
   const { llcarpeta, llresponsable } = opened;
-  const list = query(getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
+  const list = query(contrato.getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
   /** Those that were there before the first sending: two of one office are alike. */
   let known: ReadonlySet<number> | undefined;
   const found = (kept: Autoridad): Asiento => {
@@ -89,8 +83,8 @@ export function envioDeAutoridad(opened: Autoridad, { nombreDe, cache, alta }: A
       const query = { alta: alta() };
       const sent =
         llresponsable === null
-          ? call(guardarAutoridad, { query, body: values })
-          : call(modificarAutoridad, { body: values });
+          ? call(contrato.guardarAutoridad, { query, body: values })
+          : call(contrato.modificarAutoridad, { body: values });
       const answer = await sent.catch((error: unknown) => {
         throw error instanceof HttpError ? gatherImputados(error, nombreDe) : error;
       });
@@ -110,7 +104,7 @@ export function envioDeAutoridad(opened: Autoridad, { nombreDe, cache, alta }: A
       }
       const before = known;
       if (!before) return null; // nothing was sent yet
-      const rows = await call(getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
+      const rows = await call(contrato.getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
       for (const row of rows.filter((r) => !before.has(r.llresponsable))) {
         const kept = await readAutoridad(row.llresponsable);
         if (isIgual({} as Autoridad, sent, kept)) return found(kept);
@@ -138,9 +132,9 @@ export async function eraseAutoridad(
       msj = '',
       llpapelera,
     } = await perform(
-      () => call(eliminarAutoridad, { params: { id: llresponsable } }),
+      () => call(contrato.eliminarAutoridad, { params: { id: llresponsable } }),
       async () => {
-        const kept = await call(getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
+        const kept = await call(contrato.getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
         return kept.some((a) => a.llresponsable === llresponsable) ? undefined : HECHO;
       },
     );

@@ -1,10 +1,4 @@
-import {
-  FUERA,
-  type Juego,
-  llevarAlCampo,
-  misJuegosDeCampo,
-  terminarJuego,
-} from '@renadet/domain/campo/campo.contract';
+import * as contrato from '@renadet/domain/campo/campo.contract';
 import { camposJuego, HORAS_MAX } from '@renadet/domain/campo/campo.schema';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,26 +45,28 @@ const faltasDe = ({ dispositivo, horas, abre }: Toma): Faltas => ({
  * Asks for the kit and keeps it: what closes it is made first, so that nothing leaves that could not be closed. One that was not
  * kept here is on no device, and ends.
  */
-async function takeJuego({ elegidas, dispositivo, horas, abre }: Toma, alta: string): Promise<Juego> {
+async function takeJuego({ elegidas, dispositivo, horas, abre }: Toma, alta: string): Promise<contrato.Juego> {
   const { modo, frase } = abre;
   const cierre = await prepareCierre(modo === 'frase' ? { modo, frase: frase ?? '' } : { modo });
   const pedido = Date.now();
   const carpetas = elegidas.map(({ llcarpeta }) => llcarpeta);
   const body = { alta, carpetas, dispositivo: dispositivo ?? '', horas: horas ?? 0 };
-  const juego = await call(llevarAlCampo, { body });
+  const juego = await call(contrato.llevarAlCampo, { body });
   await keepJuego(juego, pedido, cierre).catch(async (failure: unknown) => {
-    await call(terminarJuego, { params: { lljuego: juego.lljuego }, body: { motivo: 'YA_NO' } }).catch(() => undefined);
+    await call(contrato.terminarJuego, { params: { lljuego: juego.lljuego }, body: { motivo: 'YA_NO' } }).catch(
+      () => undefined,
+    );
     throw failure;
   });
   return juego;
 }
 
 /** Says that the kit is here, and which of the chosen files are not in it. */
-function tell({ vence, fuera }: Juego, elegidas: Toma['elegidas']): void {
+function tell({ vence, fuera }: contrato.Juego, elegidas: Toma['elegidas']): void {
   avisar.correcto(`El juego de campo está en este equipo. Se abre hasta el ${momento(vence)}.`);
   if (fuera.length === 0) return;
   const nociDe = (id: number) => elegidas.find(({ llcarpeta }) => llcarpeta === id)?.noci ?? '';
-  const out = fuera.map(({ llcarpeta, motivo }) => `${nociDe(llcarpeta)}: ${FUERA[motivo]}`);
+  const out = fuera.map(({ llcarpeta, motivo }) => `${nociDe(llcarpeta)}: ${contrato.FUERA[motivo]}`);
   avisar.advertencia(`No se llevaron ${out.length}: ${out.join(' ')}`);
 }
 
@@ -113,7 +109,7 @@ function Formulario({ onTaken }: { onTaken: () => void }) {
       tell(await takeJuego(toma, pedido.current.alta), toma.elegidas);
       pedido.current = undefined;
       setToma({ ...INICIAL, abre: { modo: toma.abre.modo, ...SIN_FRASE } });
-      await cache.invalidateQueries({ queryKey: clave(misJuegosDeCampo) });
+      await cache.invalidateQueries({ queryKey: clave(contrato.misJuegosDeCampo) });
       onTaken();
     } catch (failure) {
       if (failure instanceof NoSePudo) pedido.current = undefined; // its kit, if there was one, ended
@@ -167,7 +163,7 @@ function Formulario({ onTaken }: { onTaken: () => void }) {
 
 /** The form that takes a kit, and what ends those in force, where the user's institution allows it. @param onTaken told once it is on the device, or another one ended */
 export function LlevarAlCampo({ onTaken }: { onTaken: () => void }) {
-  const { data } = useQuery(alDia(misJuegosDeCampo));
+  const { data } = useQuery(alDia(contrato.misJuegosDeCampo));
   if (data?.permitido === false)
     return (
       <Nota tipo="informacion">

@@ -1,10 +1,5 @@
 import { administrable, type NombreAdministrable } from '@renadet/domain/catalogos/administrables';
-import {
-  camposEntradaNueva,
-  camposNombre,
-  reglasEntradaNueva,
-  reglasNombre,
-} from '@renadet/domain/catalogos/administracion.contract';
+import * as contrato from '@renadet/domain/catalogos/administracion.contract';
 import { catalogo as deCatalogo, entero, oculto, texto, varios } from '@renadet/domain/lib/campos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -33,7 +28,7 @@ export function DialogoNueva({ catalogo, onClose }: Props) {
   const useOpciones: UseOpciones = () => padres;
   const campos = useMemo(
     () => ({
-      ...camposEntradaNueva,
+      ...contrato.camposEntradaNueva,
       ...(padre && { padre: deCatalogo(padre.etiqueta, 'padre') }),
       ...(relacion && { padres: varios(relacion.etiqueta, 'padres') }),
     }),
@@ -41,7 +36,7 @@ export function DialogoNueva({ catalogo, onClose }: Props) {
   );
   const form = useFormulario({
     campos: campos as never,
-    rules: reglasEntradaNueva as never,
+    rules: contrato.reglasEntradaNueva as never,
     initial: { catalogo, padre: null, padres: null, llentrada: null, nombre: null, desde: hoyAhora() },
     contexto: useContexto(),
   });
@@ -71,8 +66,8 @@ export function DialogoNombre({ catalogo, entrada, onClose }: DeEntrada) {
   const cache = useQueryClient();
   const { clave, version, nombre } = entrada;
   const form = useFormulario({
-    campos: camposNombre as never,
-    rules: reglasNombre as never,
+    campos: contrato.camposNombre as never,
+    rules: contrato.reglasNombre as never,
     initial: { catalogo, clave, version, nombre, desde: hoyAhora() },
     contexto: useContexto(),
   });

@@ -1,13 +1,7 @@
 import { FALLAS_DIAS, fallas } from '@renadet/domain/fallas/fallas.contract';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { entero } from '@renadet/domain/lib/entero';
-import {
-  ARCHIVO_MIN,
-  COMPROBADO_DIAS,
-  getRespaldos,
-  RESPALDO_HORAS,
-  SIMULACRO_DIAS,
-} from '@renadet/domain/respaldo/respaldo.contract';
+import * as contrato from '@renadet/domain/respaldo/respaldo.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
@@ -51,7 +45,7 @@ function Dato({ titulo, dato, nota, mal, ruta, busqueda }: RenglonDeMesa) {
   );
 }
 
-type Respaldos = Output<typeof getRespaldos>;
+type Respaldos = Output<typeof contrato.getRespaldos>;
 const EN_AUDITORIA = { ruta: '/pages/auditoria', busqueda: null };
 
 function sayRespaldo({ ultimo, comprobado }: Respaldos, now: number): RenglonDeMesa {
@@ -63,7 +57,7 @@ function sayRespaldo({ ultimo, comprobado }: Respaldos, now: number): RenglonDeM
     nota: comprobado
       ? `Se restauró completo uno de ${antiguedad(comprobado, now)}`
       : 'Ninguno se ha restaurado para comprobarlo',
-    mal: isOld(ultimo, RESPALDO_HORAS * HORA) || isOld(comprobado, COMPROBADO_DIAS * DIA),
+    mal: isOld(ultimo, contrato.RESPALDO_HORAS * HORA) || isOld(comprobado, contrato.COMPROBADO_DIAS * DIA),
   };
 }
 
@@ -73,7 +67,7 @@ function sayArchivo({ archivado }: Respaldos, now: number): RenglonDeMesa {
     ...EN_AUDITORIA,
     dato: archivado ? antiguedad(archivado, now) : 'Todavía nada',
     nota: 'Lo escrito hasta entonces se recupera aunque se pierda el disco',
-    mal: !archivado || now - Date.parse(archivado) > ARCHIVO_MIN * MINUTO,
+    mal: !archivado || now - Date.parse(archivado) > contrato.ARCHIVO_MIN * MINUTO,
   };
 }
 
@@ -85,14 +79,14 @@ function saySimulacro({ simulacro }: Respaldos, now: number): RenglonDeMesa {
     nota: simulacro
       ? `La base volvió ${simulacro.entero ? 'completa' : 'con diferencias'} al ${momento(simulacro.hasta)}`
       : 'Nadie ha probado volver a un momento',
-    mal: !simulacro?.entero || now - Date.parse(simulacro.hecho) > SIMULACRO_DIAS * DIA,
+    mal: !simulacro?.entero || now - Date.parse(simulacro.hecho) > contrato.SIMULACRO_DIAS * DIA,
   };
 }
 
 /** The age of the newest backup, and whether a restore succeeded. With a continuous archive, also its age and its drill. */
 function useRespaldo(): RenglonDeMesa[] {
   const may = useFuncion('AUDITORIA');
-  const { data } = useQuery({ ...query(getRespaldos), enabled: may });
+  const { data } = useQuery({ ...query(contrato.getRespaldos), enabled: may });
   const [now] = useState(Date.now);
   if (!data) return [];
   return [sayRespaldo(data, now), ...(data.continuo ? [sayArchivo(data, now), saySimulacro(data, now)] : [])];

@@ -1,10 +1,5 @@
 import { cuando } from '@renadet/domain/auditoria/csv';
-import {
-  CAMBIOS_POR_PAGINA,
-  type HechoHistorial,
-  historialAutoridad,
-  historialVictima,
-} from '@renadet/domain/historial/historial.contract';
+import * as contrato from '@renadet/domain/historial/historial.contract';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useQuery } from '@tanstack/react-query';
 import { porPaginasAlDia } from '../../lib/query.ts';
@@ -13,11 +8,11 @@ import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { Cambios } from './Cambios.tsx';
 
-const LECTURAS = { victima: historialVictima, autoridad: historialAutoridad } as const;
+const LECTURAS = { victima: contrato.historialVictima, autoridad: contrato.historialAutoridad } as const;
 const HECHOS = { alta: 'Registro', cambio: 'Cambio', baja: 'Eliminación', restauracion: 'Restauración' } as const;
-const TAMANOS = [CAMBIOS_POR_PAGINA];
+const TAMANOS = [contrato.CAMBIOS_POR_PAGINA];
 
-const COLUMNAS: readonly Columna<HechoHistorial>[] = [
+const COLUMNAS: readonly Columna<contrato.HechoHistorial>[] = [
   { id: 'momento', titulo: 'Fecha y hora', valor: (h) => cuando(h.momento) },
   { id: 'que', titulo: 'Qué pasó', valor: (h) => HECHOS[h.que] },
   {

@@ -1,10 +1,4 @@
-import {
-  DIAS_PAPELERA,
-  type Eliminado,
-  getArchivosEliminados,
-  getAutoridadesEliminadas,
-  getVictimasEliminadas,
-} from '@renadet/domain/papelera/papelera.contract';
+import * as contrato from '@renadet/domain/papelera/papelera.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { momento } from '../../lib/momento.ts';
 import { restore } from '../../lib/papelera.ts';
@@ -21,9 +15,9 @@ const CLASES = {
   archivo: 'Archivo',
 } as const;
 const LISTAS = {
-  victimas: getVictimasEliminadas,
-  archivos: getArchivosEliminados,
-  autoridades: getAutoridadesEliminadas,
+  victimas: contrato.getVictimasEliminadas,
+  archivos: contrato.getArchivosEliminados,
+  autoridades: contrato.getAutoridadesEliminadas,
 } as const;
 
 export interface PropsDeEliminados {
@@ -35,7 +29,7 @@ export interface PropsDeEliminados {
 export function ListaEliminados({ llcarpeta, que, titulo }: PropsDeEliminados & { titulo: string }) {
   const cache = useQueryClient();
   const lectura = useQuery(alDia(LISTAS[que], { params: { id: llcarpeta } }));
-  const columnas: Columna<Eliminado>[] = [
+  const columnas: Columna<contrato.Eliminado>[] = [
     { id: 'descripcion', titulo: 'Registro', valor: (e) => e.descripcion, ordenable: true },
     { id: 'clase', titulo: 'Clase', valor: (e) => CLASES[e.tabla], plegable: true },
     {
@@ -58,7 +52,7 @@ export function ListaEliminados({ llcarpeta, que, titulo }: PropsDeEliminados & 
       filas={lectura.data}
       clave={(e) => e.llpapelera}
       vacio="No hay registros eliminados"
-      vacioAyuda={`Aquí aparece durante ${DIAS_PAPELERA} días lo que se elimina de la carpeta.`}
+      vacioAyuda={`Aquí aparece durante ${contrato.DIAS_PAPELERA} días lo que se elimina de la carpeta.`}
     />
   );
 }

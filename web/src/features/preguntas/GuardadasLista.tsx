@@ -1,10 +1,4 @@
-import {
-  compartirPregunta,
-  type PreguntaGuardada,
-  ponerPreguntaEnMesa,
-  preguntaDeMesa,
-  preguntasGuardadas,
-} from '@renadet/domain/preguntas/compartidas.contract';
+import * as contrato from '@renadet/domain/preguntas/compartidas.contract';
 import type { Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
 import { borrarFiltro, getFiltrosGuardados } from '@renadet/domain/reportes/guardados';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,7 +22,7 @@ function useAcciones() {
   const cache = useQueryClient();
   const reread = () =>
     Promise.all(
-      [preguntasGuardadas, getFiltrosGuardados, preguntaDeMesa].map((one) =>
+      [contrato.preguntasGuardadas, getFiltrosGuardados, contrato.preguntaDeMesa].map((one) =>
         cache.invalidateQueries({ queryKey: clave(one) }),
       ),
     );
@@ -42,20 +36,20 @@ function useAcciones() {
     await reread();
   };
   return {
-    share: ({ llfiltro, nombre }: PreguntaGuardada, id: number) => {
+    share: ({ llfiltro, nombre }: contrato.PreguntaGuardada, id: number) => {
       const body =
         id === NADIE || id === INSTITUCION
           ? { con: id === NADIE ? ('nadie' as const) : ('institucion' as const), llrol: null }
           : { con: 'rol' as const, llrol: id };
       const dicho = id === NADIE ? `${nombre} ya no se comparte` : `Se compartió ${nombre}`;
-      return make(() => callWith(compartirPregunta, { params: { llfiltro }, body }), dicho);
+      return make(() => callWith(contrato.compartirPregunta, { params: { llfiltro }, body }), dicho);
     },
-    place: ({ llfiltro, nombre }: PreguntaGuardada, enMesa: boolean) =>
+    place: ({ llfiltro, nombre }: contrato.PreguntaGuardada, enMesa: boolean) =>
       make(
-        () => callWith(ponerPreguntaEnMesa, { params: { llfiltro }, body: { enMesa } }),
+        () => callWith(contrato.ponerPreguntaEnMesa, { params: { llfiltro }, body: { enMesa } }),
         enMesa ? `${nombre} está en su mesa` : `${nombre} ya no está en su mesa`,
       ),
-    erase: async ({ llfiltro, nombre }: PreguntaGuardada) => {
+    erase: async ({ llfiltro, nombre }: contrato.PreguntaGuardada) => {
       const contenido = `La pregunta ${nombre} se borrará, también para quienes la ven compartida. Los registros no cambian.`;
       if (await confirm({ titulo: 'Borrar pregunta', contenido, aceptar: 'Borrar', peligro: true }))
         await make(() => callWith(borrarFiltro, { params: { llfiltro } }), `Se borró la pregunta ${nombre}`);
@@ -64,7 +58,7 @@ function useAcciones() {
 }
 
 interface PropsDeGuardada {
-  guardada: PreguntaGuardada;
+  guardada: contrato.PreguntaGuardada;
   conQuienes: readonly Opcion[];
   acciones: ReturnType<typeof useAcciones>;
   onChoose: () => void;
@@ -105,7 +99,7 @@ function Guardada({ guardada, conQuienes, acciones, onChoose }: PropsDeGuardada)
 
 /** What is kept, and the roles that it may be shared with. */
 interface GuardadasYRoles {
-  preguntas: readonly PreguntaGuardada[];
+  preguntas: readonly contrato.PreguntaGuardada[];
   roles: readonly { llrol: number; dsrol: string }[];
 }
 interface Props {

@@ -1,10 +1,4 @@
-import {
-  guardarDocumento,
-  listaDocumentos,
-  ordenarDocumentos,
-  retirarDocumento,
-  subirDocumento,
-} from '@renadet/domain/publico/documento.contract';
+import * as contrato from '@renadet/domain/publico/documento.contract';
 import type { Documento, FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { perform, porQueNo } from '../../lib/acto.ts';
@@ -14,16 +8,18 @@ import { call, mensajeDe } from '../../lib/http.ts';
 import { alDia, clave } from '../../lib/query.ts';
 import { type Progreso, uploadArchivo } from '../../lib/upload.ts';
 
-export const useDocumentos = () => useQuery(alDia(listaDocumentos));
-const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(listaDocumentos) });
+export const useDocumentos = () => useQuery(alDia(contrato.listaDocumentos));
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(contrato.listaDocumentos) });
 
 /** Sends the PDF of a document and says how it went. The saved text of the document stays. */
 async function upload(id: number, version: number, archivo: File, progreso: Progreso): Promise<void> {
   const search = new URLSearchParams({ nombre: archivo.name, version: String(version) });
-  const path = `${subirDocumento.path.replace(':id', String(id))}?${search}`;
+  const path = `${contrato.subirDocumento.path.replace(':id', String(id))}?${search}`;
   progreso.onAdvance(0);
   try {
-    await uploadArchivo(path, archivo, { ...progreso, entero: 'application/pdf' }, () => call(listaDocumentos));
+    await uploadArchivo(path, archivo, { ...progreso, entero: 'application/pdf' }, () =>
+      call(contrato.listaDocumentos),
+    );
     avisar.correcto(`El archivo ${archivo.name} se publicó.`);
   } catch (error) {
     if (progreso.signal.aborted)
@@ -42,7 +38,7 @@ export async function store(
 ): Promise<boolean> {
   let saved = { lldocumento: 0, version: 0 };
   const save = async (body: Documento) => {
-    saved = await call(guardarDocumento, { body });
+    saved = await call(contrato.guardarDocumento, { body });
   };
   try {
     if (!(await form.send(save))) return false;
@@ -63,9 +59,9 @@ export async function move(fila: FilaDocumento, lugar: number, todas: readonly F
   const ids = vistos.filter((id) => id !== lldocumento).toSpliced(lugar - 1, 0, lldocumento);
   await reportFalla('No se pudo cambiar el orden.', async () => {
     await perform<unknown>(
-      () => call(ordenarDocumentos, { body: { llseccion, ids, vistos } }),
+      () => call(contrato.ordenarDocumentos, { body: { llseccion, ids, vistos } }),
       async () => {
-        const kept = (await call(listaDocumentos)).filter((d) => d.llseccion === llseccion);
+        const kept = (await call(contrato.listaDocumentos)).filter((d) => d.llseccion === llseccion);
         return ids.every((id, i) => kept[i]?.lldocumento === id) || undefined;
       },
     );
@@ -77,9 +73,9 @@ export async function move(fila: FilaDocumento, lugar: number, todas: readonly F
 export async function retire({ lldocumento, titulo }: FilaDocumento, retirado: boolean, cache: QueryClient) {
   await reportFalla('No se pudo cambiar el documento.', async () => {
     await perform<unknown>(
-      () => call(retirarDocumento, { params: { id: lldocumento }, body: { retirado } }),
+      () => call(contrato.retirarDocumento, { params: { id: lldocumento }, body: { retirado } }),
       async () =>
-        (await call(listaDocumentos)).some(
+        (await call(contrato.listaDocumentos)).some(
           (d) => d.lldocumento === lldocumento && (d.estado === 'RETIRADO') === retirado,
         ) || undefined,
     );

@@ -1,15 +1,7 @@
 import { legible } from '@renadet/domain/catalogos/legible';
 import { getFuentes } from '@renadet/domain/institucion/institucion.contract';
 import { DURACION } from '@renadet/domain/mensajes';
-import {
-  eliminarQueja,
-  type FilaQueja,
-  getQueja,
-  guardarQueja,
-  listaQuejas,
-  type QuejaGuardada,
-  restaurarQueja,
-} from '@renadet/domain/queja/queja.contract';
+import * as contrato from '@renadet/domain/queja/queja.contract';
 import type { FiltroQuejas, PedidoDeQuejas, Queja } from '@renadet/domain/queja/queja.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { HECHO, perform } from '../../lib/acto.ts';
@@ -25,7 +17,7 @@ import { sendForm } from '../../lib/sendForm.ts';
 type PaginaDeQuejas = Pick<PedidoDeQuejas, 'pagina' | 'rpp' | 'orden'>;
 /** A page of complaints; the former one stays in sight while the next comes. */
 export const useQuejas = (filtro: FiltroQuejas, eliminadas: boolean, pedido: PaginaDeQuejas) =>
-  useQuery(porPaginasAlDia(listaQuejas, { body: { ...filtro, eliminadas, ...pedido } }));
+  useQuery(porPaginasAlDia(contrato.listaQuejas, { body: { ...filtro, eliminadas, ...pedido } }));
 
 /** The sources to choose from, for a user who sees all of them. */
 export function useFuentes(): readonly Opcion[] | undefined {
@@ -37,14 +29,14 @@ export function useFuentes(): readonly Opcion[] | undefined {
 }
 
 /** A complaint as it is kept now; tells when it is not there any more. */
-export const readQueja = (id: number): Promise<QuejaGuardada | undefined> =>
-  reportFalla('No se pudo consultar el caso.', () => call(getQueja, { params: { id } }));
+export const readQueja = (id: number): Promise<contrato.QuejaGuardada | undefined> =>
+  reportFalla('No se pudo consultar el caso.', () => call(contrato.getQueja, { params: { id } }));
 
-const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(listaQuejas) });
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(contrato.listaQuejas) });
 
 /** Saves the complaint of the dialog and tells how it went. @returns whether it was saved */
 export async function sendQueja<C>(form: FormularioDe<Queja, C>, cache: QueryClient): Promise<boolean> {
-  const saved = await sendForm(form, (body) => call(guardarQueja, { body }), {
+  const saved = await sendForm(form, (body) => call(contrato.guardarQueja, { body }), {
     bien: 'El caso se guardó.',
     mal: 'No se pudo guardar el caso.',
   });
@@ -54,7 +46,7 @@ export async function sendQueja<C>(form: FormularioDe<Queja, C>, cache: QueryCli
 
 /** Whether a complaint is among those that are registered. */
 const isThere = (id: number): Promise<boolean> =>
-  call({ ...getQueja, silencio: true }, { params: { id } }).then(
+  call({ ...contrato.getQueja, silencio: true }, { params: { id } }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof HttpError && error.status === 404) return false;
@@ -66,7 +58,7 @@ const isThere = (id: number): Promise<boolean> =>
 export async function restore(id: number, cache: QueryClient): Promise<void> {
   await reportFalla('No se pudo recuperar el caso.', async () => {
     const { result, msj } = await perform(
-      () => call(restaurarQueja, { params: { id } }),
+      () => call(contrato.restaurarQueja, { params: { id } }),
       async () => ((await isThere(id)) ? { ...HECHO, msj: 'El caso se recuperó.' } : undefined),
     );
     if (result === 'REGISTRO_EXITOSO') avisar.correcto(msj ?? '', DURACION.larga);
@@ -76,10 +68,10 @@ export async function restore(id: number, cache: QueryClient): Promise<void> {
 }
 
 /** Deletes a complaint. Its message has a button that restores it. */
-export async function remove({ llqueja, dsexpediente }: FilaQueja, cache: QueryClient): Promise<void> {
+export async function remove({ llqueja, dsexpediente }: contrato.FilaQueja, cache: QueryClient): Promise<void> {
   await reportFalla('No se pudo eliminar el caso.', async () => {
     await perform<unknown>(
-      () => call(eliminarQueja, { params: { id: llqueja } }),
+      () => call(contrato.eliminarQueja, { params: { id: llqueja } }),
       async () => ((await isThere(llqueja)) ? undefined : true),
     );
     avisar.correcto(`El caso ${dsexpediente} se eliminó.`, DURACION.deshacer, {

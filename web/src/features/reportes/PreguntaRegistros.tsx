@@ -2,13 +2,7 @@ import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { camposDe, isAgrupable, MODELO } from '@renadet/domain/preguntas/modelo';
 import { archivoDeRegistros, nombreDeCampo } from '@renadet/domain/preguntas/palabras';
 import { nounsDeColumnas, type Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
-import {
-  type FilaDeRegistro,
-  preguntarRegistros,
-  preguntarRegistrosCsv,
-  preguntarRegistrosExcel,
-  TAMANOS_REGISTROS,
-} from '@renadet/domain/preguntas/preguntas.contract';
+import * as contrato from '@renadet/domain/preguntas/preguntas.contract';
 import { useMemo, useState } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
 import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
@@ -51,10 +45,10 @@ export function PreguntaRegistros({ pregunta, celda, deParte, texto, onClose }: 
     return [...new Set(ids.filter((id) => id >= 0))].slice(0, PRIMERAS).sort((a, b) => a - b);
   });
   const refs = (elegidas ?? []).flatMap((id) => todas[id] ?? []);
-  const columnas: Columna<FilaDeRegistro>[] = [
-    useNumeroDeCarpeta<FilaDeRegistro>(ETIQUETAS.ci),
+  const columnas: Columna<contrato.FilaDeRegistro>[] = [
+    useNumeroDeCarpeta<contrato.FilaDeRegistro>(ETIQUETAS.ci),
     ...refs.map(
-      ({ de, campo, definicion: { tipo } }): Columna<FilaDeRegistro> => ({
+      ({ de, campo, definicion: { tipo } }): Columna<contrato.FilaDeRegistro> => ({
         id: `${de}_${campo}`,
         titulo: nombreDeCampo(MODELO, unidad, { de, campo }),
         valor: (fila) => fila[`${de}_${campo}`],
@@ -66,15 +60,15 @@ export function PreguntaRegistros({ pregunta, celda, deParte, texto, onClose }: 
   const body = { pregunta, celda, deParte, columnas: refs.map(({ de, campo }) => ({ de, campo })) };
   const nombre = (fin: string) => `${archivoDeRegistros(unidad, hoy)}.${fin}`;
   return (
-    <ListaDetras<FilaDeRegistro>
+    <ListaDetras<contrato.FilaDeRegistro>
       titulo={`${MODELO[unidad].nombre} de la respuesta`}
       tabla={texto}
-      operacion={preguntarRegistros}
+      operacion={contrato.preguntarRegistros}
       body={body}
-      tamanos={TAMANOS_REGISTROS}
+      tamanos={contrato.TAMANOS_REGISTROS}
       columnas={columnas}
       clave={(fila) => fila.id}
-      csv={() => ({ operacion: preguntarRegistrosCsv, body, nombre: nombre('csv') })}
+      csv={() => ({ operacion: contrato.preguntarRegistrosCsv, body, nombre: nombre('csv') })}
       onClose={onClose}
     >
       {(total) => (
@@ -90,7 +84,7 @@ export function PreguntaRegistros({ pregunta, celda, deParte, texto, onClose }: 
           {(total ?? 0) > 0 && (
             <div className="fila g-8">
               <Exportar
-                operacion={preguntarRegistrosExcel}
+                operacion={contrato.preguntarRegistrosExcel}
                 body={body}
                 nombre={nombre('xlsx')}
                 accion="Descargar Excel"

@@ -1,10 +1,5 @@
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import {
-  getMisSesiones,
-  type SesionAbierta,
-  terminarOtrasSesiones,
-  terminarSesion,
-} from '@renadet/domain/usuario/sesiones.contract';
+import * as contrato from '@renadet/domain/usuario/sesiones.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
@@ -24,14 +19,14 @@ const PROGRAMAS = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chro
 const programa = (agente: string | null): string =>
   Object.entries(PROGRAMAS).find(([name]) => agente?.includes(`${name}/`))?.[1] ?? 'Otro programa';
 
-const Programa = ({ sesion: { agente, actual } }: { sesion: SesionAbierta }) => (
+const Programa = ({ sesion: { agente, actual } }: { sesion: contrato.SesionAbierta }) => (
   <>
     {programa(agente)}
     {actual && <span className="resaltado verde">{' · Esta sesión'}</span>}
   </>
 );
 
-const columnasDe = (onChoose: (sesion: SesionAbierta) => void): Columna<SesionAbierta>[] => [
+const columnasDe = (onChoose: (sesion: contrato.SesionAbierta) => void): Columna<contrato.SesionAbierta>[] => [
   { id: 'agente', titulo: 'Programa', valor: (s) => programa(s.agente), celda: (s) => <Programa sesion={s} /> },
   { id: 'direccion', titulo: 'Desde', valor: (s) => s.direccion, ordenable: true, plegable: true },
   { id: 'creada', titulo: 'Inicio', valor: (s) => s.creada, celda: (s) => cuando(s.creada), ordenable: true },
@@ -63,22 +58,22 @@ interface Props {
 /** The user's open sessions, each with a button that ends it. */
 export function MisSesiones({ Probar }: Props) {
   const cache = useQueryClient();
-  const [elegida, setElegida] = useState<SesionAbierta | 'otras'>();
+  const [elegida, setElegida] = useState<contrato.SesionAbierta | 'otras'>();
   const tell = async (texto: string) => {
     setElegida(undefined);
     avisar.correcto(texto);
-    await cache.invalidateQueries({ queryKey: clave(getMisSesiones) });
+    await cache.invalidateQueries({ queryKey: clave(contrato.getMisSesiones) });
   };
-  const finish = async ({ id }: SesionAbierta, password: string) => {
-    await call(terminarSesion, { params: { id }, body: { password } });
+  const finish = async ({ id }: contrato.SesionAbierta, password: string) => {
+    await call(contrato.terminarSesion, { params: { id }, body: { password } });
     await tell('La sesión terminó.');
   };
   const finishOthers = async (password: string) => {
-    const { terminadas } = await call(terminarOtrasSesiones, { body: { password } });
+    const { terminadas } = await call(contrato.terminarOtrasSesiones, { body: { password } });
     turnLlaves();
     await tell(terminadas === 1 ? 'Terminó la otra sesión.' : `Terminaron sus otras ${terminadas} sesiones.`);
   };
-  const lectura = useQuery(alDia(getMisSesiones));
+  const lectura = useQuery(alDia(contrato.getMisSesiones));
   const otras = lectura.data?.filter(({ actual }) => !actual).length ?? 0;
   return (
     <>

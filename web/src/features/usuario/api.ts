@@ -7,16 +7,7 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import { reglasAcceso } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { restablecerSegundoFactor } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { getCtRoles, getCtRolesPorEstado } from '@renadet/domain/sesion/sesion.contract';
-import {
-  activarPermisoNuevoExpediente,
-  bloquearDesbloquearUsr,
-  desvincularUsuario,
-  existeCorreo,
-  getUsuario,
-  getUsuariosByFiltros,
-  guardarUsuario,
-  reenviarInvitacion,
-} from '@renadet/domain/usuario/usuario.contract';
+import * as contrato from '@renadet/domain/usuario/usuario.contract';
 import { estadoDeRoles } from '@renadet/domain/usuario/usuario.rules';
 import type { Usuario, UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -34,7 +25,7 @@ import type { FiltroUsuario } from './filtro.ts';
 /** Users of a search; the former ones stay in sight while the next come. */
 export const useUsuarios = ({ dscorreo, dsnombre, llrol, llinstitucion = null, boactivo = null }: FiltroUsuario) =>
   useQuery(
-    porPaginas(getUsuariosByFiltros, {
+    porPaginas(contrato.getUsuariosByFiltros, {
       body: { dscorreo, dsnombre, llrol: llrol ?? 0, llinstitucion, boactivo: boactivo as 0 | 1 | null },
     }),
   );
@@ -42,7 +33,7 @@ export const useUsuarios = ({ dscorreo, dsnombre, llrol, llinstitucion = null, b
 /** One user, read anew each time the form is opened: its version must be the last. */
 export const useUsuario = (llusuario: number | null) =>
   useQuery({
-    ...alDia(getUsuario, { params: { llusuario: llusuario ?? 0 } }),
+    ...alDia(contrato.getUsuario, { params: { llusuario: llusuario ?? 0 } }),
     enabled: llusuario !== null,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -98,10 +89,11 @@ export const searchLugares = async (institucion: number, texto: string, signal: 
 
 /** Whether an e-mail is already somebody's [2-235]; false where it cannot be asked: saving asks again. */
 export const isCorreoExistente = async (email: string): Promise<boolean> =>
-  (await call(existeCorreo, { params: { email } }).catch(() => 0)) === 1;
+  (await call(contrato.existeCorreo, { params: { email } }).catch(() => 0)) === 1;
 
 /** Reads the list again. */
-export const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(getUsuariosByFiltros) });
+export const refresh = (cache: QueryClient) =>
+  cache.invalidateQueries({ queryKey: clave(contrato.getUsuariosByFiltros) });
 
 /** The full name, as the table and the messages give it. */
 export const nombreDe = ({ dsnombre, dsapellidopaterno, dsapellidomaterno }: UsuarioGuardado): string =>
@@ -128,7 +120,7 @@ export async function sendUsuario<C>(
     invitar,
     ...body
   }: Usuario) => {
-    const { result, llusuario } = await call(guardarUsuario, {
+    const { result, llusuario } = await call(contrato.guardarUsuario, {
       body: { ...body, ...(!guardado && { permisonuevaci, ...(invitar && { invitar }) }) },
     });
     invitado = !guardado && invitar === true;
@@ -153,7 +145,7 @@ export async function sendUsuario<C>(
 
 /** Changes a user, and where the answer was lost looks whether they are as they should be. */
 const changeUsuario = (llusuario: number, send: () => Promise<unknown>, isDone: (kept: UsuarioGuardado) => boolean) =>
-  perform<unknown>(send, async () => isDone(await call(getUsuario, { params: { llusuario } })) || undefined);
+  perform<unknown>(send, async () => isDone(await call(contrato.getUsuario, { params: { llusuario } })) || undefined);
 
 /** Tells how a change of a user went; the list is read again also when it fails. */
 async function count(change: () => Promise<unknown>, done: string, failed: string, cache: QueryClient): Promise<void> {
@@ -167,7 +159,7 @@ async function count(change: () => Promise<unknown>, done: string, failed: strin
 const sendBloqueo = (llusuario: number, boactivo: 0 | 1) =>
   changeUsuario(
     llusuario,
-    () => call(bloquearDesbloquearUsr, { body: { llusuario, boactivo } }),
+    () => call(contrato.bloquearDesbloquearUsr, { body: { llusuario, boactivo } }),
     (kept) => kept.boactivo === boactivo,
   );
 
@@ -198,7 +190,7 @@ export const quitarSegundoFactor = (usuario: UsuarioGuardado, cache: QueryClient
 export async function resendInvitacion(usuario: UsuarioGuardado, cache: QueryClient): Promise<void> {
   const { llusuario } = usuario;
   const send = async () => {
-    await call(reenviarInvitacion, { params: { llusuario } });
+    await call(contrato.reenviarInvitacion, { params: { llusuario } });
     avisar.correcto(`La invitación va otra vez en camino a ${usuario.dscorreo}.`);
   };
   await reportFalla('No se pudo reenviar la invitación.', send);
@@ -210,7 +202,7 @@ export async function unbind(usuario: UsuarioGuardado, motivo: string, cache: Qu
   const { llusuario } = usuario;
   await changeUsuario(
     llusuario,
-    () => call(desvincularUsuario, { params: { llusuario }, body: { motivo } }),
+    () => call(contrato.desvincularUsuario, { params: { llusuario }, body: { motivo } }),
     (kept) => kept.vinculada === null,
   ).finally(() => refresh(cache));
   avisar.correcto(`${nombreDe(usuario)} ya no está vinculado con su institución.`);
@@ -221,7 +213,7 @@ export function changePermiso({ llusuario }: UsuarioGuardado, permitido: boolean
   const change = () =>
     changeUsuario(
       llusuario,
-      () => call(activarPermisoNuevoExpediente, { body: { llusuario, permisonuevaci: permitido } }),
+      () => call(contrato.activarPermisoNuevoExpediente, { body: { llusuario, permisonuevaci: permitido } }),
       (kept) => kept.permisonuevaci === permitido,
     );
   return count(change, MENSAJES.permisoActualizado, MENSAJES.permisoError, cache);
@@ -240,7 +232,7 @@ export async function changeOne(usuario: UsuarioGuardado, cambio: CambioDeVarios
   }
   const { boactivo: _, permisonuevaci: __, segundofactor: ___, vinculada: ____, ...kept } = usuario;
   const body = { ...kept, ...cambio, llpropietario: null, password: null, cpassword: null };
-  const { result } = await call(guardarUsuario, { body });
+  const { result } = await call(contrato.guardarUsuario, { body });
   if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
 }
 
