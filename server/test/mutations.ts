@@ -68,12 +68,14 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
   const { rules, sound, others = [], context, stored } = table;
   const all = valuesOf(table);
   const change = (base: V, name: string, value: unknown): V => ({ ...base, [name]: value });
-  const bases = [sound, ...others].flatMap((base) => [
+  const settled = [sound, ...others].flatMap((base) => [
     base,
     ...all.flatMap(([name, values]) =>
       values.map((v) => settle(rules, change(base, name, v), context, { previous: base })),
     ),
   ]);
+  // half of them settle to the same record as another
+  const bases = new Map(settled.map((base) => [JSON.stringify(base), base])).values();
   const isRefused = (row: Rule<V, C>, whole: V, field: string) => {
     // most do not even break the row when it stands alone: all of them together are not asked
     if (!violations([row], whole, context, { stored }).some((v) => v.campo === field)) return false;
