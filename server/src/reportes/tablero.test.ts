@@ -93,6 +93,7 @@ beforeAll(async () => {
   await insert(rows.filter((_, i) => i % 3 !== 0));
   await t.owner.query('select compactar_resumenes()');
   await insert(rows.filter((_, i) => i % 3 === 0));
+  await t.owner.query('analyze carpeta');
   // some data of the law, known or declared unknown
   await t.owner.query(
     `update carpeta set fchecho = case when llcarpeta % 3 > 0 then fcinicio end, lletapa = $1, llestatus = $2, fcestatus = fcinicio

@@ -200,7 +200,7 @@ describe('[1-906] in order', () => {
     await t.owner.query(`begin; set local session_replication_role = replica;
       insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
       select 130, 13001, 'BASTANTES/' || n, 5, date '2018-01-01' + n % 300, 310, 1, 0 from generate_series(1, ${ORDENABLES + 1}) n;
-      commit`);
+      commit; analyze carpeta`);
     const orden = (columna: string) => ask({ noci: 'BASTANTES/', rpp: 5, orden: { columna, sentido: 'asc' } });
     const { status, body } = await orden('noci');
     expect([status, body.campos]).toEqual([400, [{ campo: 'orden', mensaje: ORDEN_DEMASIADO }]]);
