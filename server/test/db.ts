@@ -9,16 +9,25 @@ export interface FreshDb {
   urlApp: string;
 }
 
+const on = (address: string, base: string) => Object.assign(new URL(address), { pathname: `/${base}` }).href;
+
+/** The connection that makes and drops databases: one a worker, whose end ends it. */
+let servidor: Promise<pg.Client> | undefined;
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client(on(inject('pg').url, 'postgres'));
+  client.on('error', () => {}); // the server is stopped before the last worker ends
+  await client.connect();
+  return client;
+}
+const admin = async (statement: string) => {
+  servidor ??= connect();
+  await (await servidor).query(statement);
+};
+
 /** Makes a database out of another one, dropped after the file's tests. */
 async function make(template: string, how = ''): Promise<FreshDb> {
   const { url, urlApp } = inject('pg');
   const name = `${new URL(url).pathname.slice(1)}_${randomUUID().replaceAll('-', '')}`;
-  const on = (address: string, base: string) => Object.assign(new URL(address), { pathname: `/${base}` }).href;
-  const admin = async (statement: string) => {
-    const client = new pg.Client(on(url, 'postgres'));
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
   await admin(`create database ${name} template ${template} ${how}`);
   atEnd(() => admin(`drop database ${name} with (force)`));
   return { url: on(url, name), urlApp: on(urlApp, name) };
