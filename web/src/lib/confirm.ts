@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createAlmacen, useAlmacen } from './almacen.ts';
 import { onFinish } from './session.ts';
 
-export interface Pregunta {
+interface LoPreguntado {
   titulo: string;
   /** Marked-up content as nodes: markup is rendered, strings never are taken for markup [1-125]. */
   contenido: ReactNode;
@@ -10,11 +10,11 @@ export interface Pregunta {
   aceptar?: string;
   /** false: there is nothing to cancel, only to know [1-126]. */
   cancelar?: string | false;
-  /** The action destroys something. */
-  peligro?: boolean;
   /** The better choice than to go on: the way out, or to keep first the text that would be lost. */
   mejor?: 'cancelar' | { texto: string; work: () => Promise<boolean> };
 }
+/** `peligro`: the action destroys something, and its button says which it is. */
+export type Pregunta = LoPreguntado & ({ peligro?: false } | { peligro: boolean; aceptar: string });
 
 /** The answer. `mejor` is the better action that the question offers. */
 type Contestada = boolean | 'mejor';

@@ -275,6 +275,13 @@ describe('what is refused, with the field and the mend', () => {
     expect(await rowsOf(t, 'catalogoentrada')).toEqual(before);
   });
 
+  test('a parent that a hand gave a fixed entry may be taken from it', async () => {
+    const { padres } = await entrada('dependencias', [11]);
+    for (const asked of [[...(padres ?? []), 5], padres])
+      expect((await change('dependencias', [11], { padres: asked })).status).toBe(200);
+    expect((await entrada('dependencias', [11])).padres).toEqual(padres);
+  });
+
   test('two editors: the second is told, and the first is not undone', async () => {
     const { version } = await entrada('paises', [3]);
     const save = (nombre: string) =>
@@ -728,6 +735,16 @@ describe('a catalogue from a file', () => {
       /Ya existe/,
     ],
     [
+      'a name that a row before gives, with a spelling',
+      'paises',
+      [
+        ['Clave', 'Nombre', 'Desde', 'Otras escrituras'],
+        [2, 'Tierra nueva', '2026-01-01', 'Terranova'],
+        [3, 'Tierra nueva', '2026-01-01', ''],
+      ],
+      /Ya existe/,
+    ],
+    [
       'a datum outside of the columns',
       'paises',
       [
@@ -738,7 +755,7 @@ describe('a catalogue from a file', () => {
     ],
   ])('%s', async (_, catalogo, lineas, wanted) => {
     const { body } = await review(catalogo, lineas);
-    const { que, detalle } = body.renglones[0] ?? { que: ['IGUAL'], detalle: '' };
+    const { que, detalle } = body.renglones.at(-1) ?? { que: ['IGUAL'], detalle: '' };
     if (typeof wanted === 'string') expect(que).toEqual([wanted]);
     else expect([que, detalle]).toEqual([['RECHAZADA'], expect.stringMatching(wanted)]);
   });
