@@ -73,6 +73,8 @@ describe('the metrics', () => {
     const names = ['cola_pendientes', 'cola_abandonados', 'correo_pendientes', 'correo_rechazados'];
     expect(names.map(said)).toEqual([1, 1, 1, 1]);
     expect([said('base_responde'), said('solo_lectura')]).toEqual([1, 0]);
+    expect(said('solicitudes_lugares')).toBeGreaterThan(0);
+    expect(body).toMatch(/^renadet_solicitudes_rechazadas_total\{motivo="\w+"\} 0$/m);
     expect(said('cola_espera_segundos')).toBeCloseTo(180, -1);
     expect(said('correo_espera_segundos')).toBeCloseTo(300, -1);
     expect(['respaldo_hecho', 'respaldo_comprobado', 'instalado'].map(said)).toEqual(

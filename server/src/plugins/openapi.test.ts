@@ -282,6 +282,13 @@ describe('a field that is an option of a catalogue', () => {
     );
   });
 
+  test('what a field of the guide is stays beside the name of its catalogue', () => {
+    const [{ schema }] = Object.values(document.paths['/api/entradaPGJ']?.post?.requestBody?.content ?? {}) as [object];
+    const said = JSON.stringify(schema).match(/(?<!"items":)\{"\$ref":"[^"]*\/Guia\.[^{}]*\}/g) ?? [];
+    expect(said.length).toBeGreaterThan(10);
+    expect(said.filter((one) => !one.includes('"description":"'))).toEqual([]);
+  });
+
   test('has no mark of ours left', () => {
     expect(JSON.stringify(document.paths)).not.toMatch(/"(?:catalogo|guia)":"/);
   });
