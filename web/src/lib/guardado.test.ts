@@ -2,6 +2,7 @@ import { texto } from '@renadet/domain/lib/campos';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBorrador } from './borrador.ts';
+import { conAbierto } from './conAbierto.ts';
 import { createFormulario, type FormularioDe } from './formulario.ts';
 import { abierto, type Guardado, isSinRespuesta, onLeave, pass } from './guardado.ts';
 import { HttpError } from './http.ts';
@@ -284,4 +285,27 @@ describe('whatever happens while a form is typed, saved and left', () => {
       { numRuns: CORRIDAS },
     );
   });
+});
+
+const PERSONA = { dsnombre: texto('Nombre', 50), dsalias: texto('Alias', 50) } as const;
+const INICIAL = { dsnombre: 'ANA' as string | null, dsalias: null as string | null };
+
+it('what is typed in an open dialog is unsaved text of its form, until the dialog is closed', () => {
+  const form = createFormulario({ campos: PERSONA, rules: [], initial: INICIAL, contexto: {} });
+  const both = conAbierto(form);
+  let told = 0;
+  const stop = both.subscribe(() => told++);
+  both.write(null); // no dialog was open
+  expect([both.sucio, told]).toEqual([false, 0]);
+  both.write({ dsalias: 'EL GATO' });
+  expect([both.values, both.sucio, told]).toEqual([{ ...INICIAL, dsalias: 'EL GATO' }, true, 1]);
+  form.set('dsnombre', 'INES');
+  expect(both.values).toEqual({ dsnombre: 'INES', dsalias: 'EL GATO' });
+  expect(both.values).toBe(both.values); // asked again, the same: whoever listens draws once
+  both.write(null);
+  expect([both.values, form.values.dsalias]).toEqual([form.values, null]);
+  const before = told;
+  stop();
+  both.write({ dsalias: 'OTRO' });
+  expect(told).toBe(before);
 });

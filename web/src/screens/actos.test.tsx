@@ -13,7 +13,7 @@ import { useFolio } from '../features/carpeta/useFolio.ts';
 import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
 import { sendInstitucion } from '../features/institucion/api.ts';
 import { sendObservacion } from '../features/observacion/api.ts';
-import { sendPlazo } from '../features/plazo/api.ts';
+import { sendJustificacion, sendPlazo } from '../features/plazo/api.ts';
 import { move, retire } from '../features/publico/api.ts';
 import { remove, restore, sendQueja } from '../features/queja/api.ts';
 import { changePermiso, quitarSegundoFactor, toggleBloqueo, unbind } from '../features/usuario/api.ts';
@@ -54,8 +54,22 @@ interface Acto {
   /** What tells whether it is done. */
   lee: string;
   answer: (done: boolean) => unknown;
+  /** The readings that it makes old. */
+  viejas: readonly string[];
   /** Its success is seen and not said. */
   callado?: boolean;
+}
+/** A cache, and by their names the readings that were made old in it. */
+function conRastro() {
+  const cache = createCache();
+  const viejas = new Set<string>();
+  const invalidate = cache.invalidateQueries.bind(cache);
+  cache.invalidateQueries = (filters, options) => {
+    viejas.add(String(filters?.queryKey?.[0]));
+    return invalidate(filters, options);
+  };
+  const names = () => [...viejas].map((path) => path.split('/')[3]).sort();
+  return { cache, names };
 }
 const A_MANO = { llvictima: 7, llresponsable: 7, llpropietario: 7, llinstitucion: 1, dspropietario: 'AREA 7' } as never;
 const USUARIO = { llusuario: 9, dsnombre: 'EVA', dsapellidopaterno: 'SOTO', boactivo: 1, vinculada: 'x' } as never;
@@ -66,6 +80,7 @@ const usuario = (run: Acto['run'], escribe: string, done: object, not: object): 
   run,
   escribe,
   lee: 'usuario',
+  viejas: ['getUsuariosByFiltros'],
   answer: (isDone) => ({ llusuario: 9, ...(isDone ? done : not) }),
 });
 /** What throws is told as its dialog tells it. */
@@ -83,25 +98,30 @@ const CONSTANCIA: Acto = {
     fireEvent.click(screen.getByRole('button', { name: 'Constancia de la carpeta' }));
   },
   escribe: 'generarContancia',
+  viejas: [],
   lee: 'getCarpetaById',
   answer: () => [],
 };
+const VIEJAS_DE_AREA = ['Ctpropietarios', 'getAreaInstitucion', 'getAreasInstitucion', 'sedesByPropietario'];
 const ACTOS: Record<string, Acto> = {
   'generar folio': {
     run: folio,
     escribe: 'generarFolio',
+    viejas: ['carpetaEntera', 'getCarpetaByFiltros', 'getCarpetaById'],
     lee: 'getCarpetaById',
     answer: (done) => ({ llcarpeta: 1, folio: done ? 'RNDT-2026-30-000001-3' : null }),
   },
   'eliminar víctima': {
     run: (c) => eraseVictima(A_MANO, 1, c),
     escribe: 'eliminarVictima',
+    viejas: ['carpetaEntera', 'getCarpetaByFiltros', 'getCarpetaById', 'getCtVictimaByCarpeta'],
     lee: 'getCtVictimaByCarpeta',
     answer: (done) => (done ? [] : [A_MANO]),
   },
   'eliminar autoridad': {
     run: (c) => eraseAutoridad(A_MANO, 1, c),
     escribe: 'eliminarAutoridad',
+    viejas: ['carpetaEntera', 'getCarpetaByFiltros', 'getCarpetaById', 'getCtResponsablesByCarpeta'],
     lee: 'getCtResponsablesByCarpeta',
     answer: (done) => (done ? [] : [A_MANO]),
   },
@@ -112,6 +132,7 @@ const ACTOS: Record<string, Acto> = {
     },
     escribe: 'area',
     lee: 'getAreaInstitucion',
+    viejas: VIEJAS_DE_AREA,
     answer: (done) => (done ? [] : [A_MANO]),
   },
   'quitar un par': {
@@ -120,6 +141,7 @@ const ACTOS: Record<string, Acto> = {
     },
     escribe: 'area',
     lee: 'sedesByPropietario',
+    viejas: VIEJAS_DE_AREA,
     callado: true,
     answer: (done) => (done ? [] : [{ llpropietario: 7, fiscaliaid: 2, sedeid: null }]),
   },
@@ -145,12 +167,14 @@ const ACTOS: Record<string, Acto> = {
   'retirar documento': {
     run: (c) => retire(DOCUMENTO, true, c),
     escribe: 'documento',
+    viejas: ['documentos'],
     lee: 'documentos',
     answer: (done) => [{ lldocumento: 7, llseccion: 1, estado: done ? 'RETIRADO' : 'PUBLICADO' }],
   },
   'mover documento': {
     run: (c) => move(DOCUMENTO, 1, [{ lldocumento: 8, llseccion: 1 }, DOCUMENTO] as never, c),
     escribe: 'documentos',
+    viejas: ['documentos'],
     lee: 'documentos',
     callado: true,
     answer: (done) => (done ? [7, 8] : [8, 7]).map((lldocumento) => ({ lldocumento, llseccion: 1 })),
@@ -158,25 +182,28 @@ const ACTOS: Record<string, Acto> = {
   'eliminar caso': {
     run: (c) => remove(QUEJA, c),
     escribe: 'queja',
+    viejas: ['quejas'],
     lee: 'queja',
     answer: (done) => (done ? NO_ESTA() : { llqueja: 7 }),
   },
   'recuperar caso': {
     run: (c) => restore(7, c),
     escribe: 'restaurarQueja',
+    viejas: ['quejas'],
     lee: 'queja',
     answer: (done) => (done ? { llqueja: 7 } : NO_ESTA()),
   },
   'deshacer un vínculo': {
     run: (c) => enDialogo(undoVinculo({ llcarpeta: 1, llvinculo: 7, motivo: 'MOTIVO' } as never, c)),
     escribe: 'desvincularCarpeta',
+    viejas: ['carpetasVinculadas', 'historialCarpeta'],
     lee: 'carpetasVinculadas',
     answer: (done) => ({ total: 1, vinculos: [{ llvinculo: 7, hasta: done ? '2026-01-01' : null }], ofrecidos: [] }),
   },
 };
 const DUDA = /no se sabe si se hizo/;
 
-it.each(Object.entries(ACTOS))('%s', async (name, { run, escribe, lee, answer, callado }) => {
+it.each(Object.entries(ACTOS))('%s', async (name, { run, escribe, lee, answer, viejas, callado }) => {
   const { result: said } = renderHook(useAvisos);
   const outcome = async (what: 'done' | 'not done' | 'unknown') => {
     act(forgetAvisos);
@@ -193,8 +220,10 @@ it.each(Object.entries(ACTOS))('%s', async (name, { run, escribe, lee, answer, c
     };
     // where both hang from one name, what changes is sent first
     conServidor(escribe === lee ? { [lee]: () => (sent ? reads() : cut()) } : { [escribe]: cut, [lee]: reads });
-    await run(createCache());
+    const rastro = conRastro();
+    await run(rastro.cache);
     await act(async () => undefined);
+    if (what === 'done') expect(rastro.names()).toEqual(viejas);
     expect(sent, `${name}: ${escribe} was called`).toBe(true);
     return said.current.map(({ tipo, texto, detalle }) => `${tipo}: ${texto} ${detalle ?? ''}`);
   };
@@ -286,4 +315,29 @@ it.each<[string, string, object | Response, (cache: QueryClient) => Promise<unkn
   expect(said.map(({ tipo, texto, detalle }) => [tipo, `${texto} ${detalle ?? ''}`])).toEqual([
     ['error', expect.stringContaining(TOMADO)],
   ]);
+});
+
+const GUARDADO = { result: 'REGISTRO_EXITOSO', msj: 'Hecho.', llpropietario: 7, version: 1 };
+const DE_OBSERVACION = ['carpetaEntera', 'getCarpetaByFiltros', 'misObservaciones', 'observaciones'];
+/** The counts of a list and its rows are two readings of one name. */
+const DE_PLAZO = ['pendientes', 'pendientes', 'plazosInternos', 'porHacer', 'porHacer', 'porHacerDe'];
+it.each<[string, string, readonly string[], (cache: QueryClient) => Promise<unknown>]>([
+  [
+    'una institución',
+    'guardarCtinstitucion',
+    ['Ctinstitucion', 'fuentes', 'getCtinstitucionByFilters'],
+    (c) => sendInstitucion(forma({ llinstitucion: 1 }), c),
+  ],
+  ['un caso', 'guardarQueja', ['quejas'], (c) => sendQueja(forma({}), c)],
+  ['una observación', 'observar', DE_OBSERVACION, (c) => sendObservacion(forma({}), c)],
+  ['un área', 'setArea', VIEJAS_DE_AREA, (c) => sendArea(forma({}), c)],
+  ['un plazo', 'plazoInterno', DE_PLAZO, (c) => sendPlazo(forma({}), c)],
+  ['una justificación', 'justificarPendiente', DE_PLAZO, (c) => sendJustificacion(forma({}), c)],
+  ['un vínculo', 'vincularCarpeta', ['carpetasVinculadas', 'historialCarpeta'], (c) => sendVinculo(forma({}), c)],
+])('what %s makes old is read again', async (_, operacion, viejas, save) => {
+  conServidor({ [operacion]: GUARDADO });
+  const rastro = conRastro();
+  await save(rastro.cache);
+  await act(async () => undefined);
+  expect(rastro.names()).toEqual(viejas);
 });

@@ -1,11 +1,13 @@
 import { texto } from '@renadet/domain/lib/campos';
-import { screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draw } from '../draw.tsx';
 import { createBorrador } from '../lib/borrador.ts';
 import { createFormulario } from '../lib/formulario.ts';
+import { HttpError } from '../lib/http.ts';
 import { openSesion } from '../lib/session.ts';
+import { type Continuacion, useConflicto } from '../lib/useConflicto.ts';
 import { conServidor } from '../pantallaDePrueba.tsx';
 import { OfertaBorrador } from './OfertaBorrador.tsx';
 import { Snackbars } from './Snackbars.tsx';
@@ -49,7 +51,7 @@ async function offer(borradores: object[], noci?: string) {
     </form>,
   );
   await borrador.search();
-  return { form, sent: () => asked.filter((one) => one.operacion === 'borrador').map(({ body }) => body) };
+  return { form, borrador, sent: () => asked.filter((one) => one.operacion === 'borrador').map(({ body }) => body) };
 }
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/(Recuperar|Descartar)/g, ''));
 
@@ -79,3 +81,43 @@ it('[1-837] discarded without a question, one or all, they can be brought back',
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
+
+const ACTUAL = { noci: 'VER/1', dsnombre: 'ANA' };
+/** A form that meets a newer version of its record, and how it is opened then. */
+async function meet(borradores: object[]) {
+  const { form, borrador, sent } = await offer(borradores);
+  const opened: [typeof INICIAL, Continuacion<typeof INICIAL>][] = [];
+  const open = (actual: typeof INICIAL, sigue: Continuacion<typeof INICIAL>) => void opened.push([actual, sigue]);
+  const { result } = renderHook(() => useConflicto({ form, campos, borrador, union: undefined, open }));
+  const resolve = (conserva: boolean) => act(async () => result.current.encuentro?.resolve(ACTUAL, conserva));
+  return { form, borrador, result, opened, resolve, sent };
+}
+
+it.each([false, true])(
+  'of a record that changed meanwhile, a draft is gone on with, or is forgotten: %s',
+  async (conserva) => {
+    const { borrador, result, opened, resolve, sent } = await meet([draft(1, { dsnombre: 'INES' }, 1)]);
+    const [una] = borrador.get().ofertas;
+    if (una) act(() => result.current.onCompare(una));
+    expect(result.current.encuentro?.esBorrador).toBe(true);
+    await resolve(conserva);
+    const escrito = { noci: null, dsnombre: 'INES' };
+    expect(opened).toEqual([[ACTUAL, conserva ? { cambios: {}, escrito, adoptado: una } : { cambios: {} }]]);
+    expect([sent().length, borrador.get().ofertas.length]).toEqual(conserva ? [0, 1] : [1, 0]);
+  },
+);
+
+it.each([false, true])(
+  'a save that met a newer version goes on with what was typed, or without: %s',
+  async (conserva) => {
+    const { form, borrador, result, opened, resolve } = await meet([]);
+    form.set('dsnombre', 'INES');
+    expect(result.current.onFail(new Error('otra cosa'), 'No se guardó.')).toBe(false);
+    act(() => void result.current.onFail(new HttpError(409, 'Cambió.'), 'No se guardó.'));
+    expect([result.current.encuentro?.esBorrador, result.current.encuentro?.tocados()]).toEqual([false, ['dsnombre']]);
+    await resolve(conserva);
+    const [, sigue] = opened[0] ?? [];
+    expect(sigue?.cambios).toEqual(conserva ? { dsnombre: 'INES' } : {});
+    expect(sigue?.ficha).toBe(conserva ? borrador.ficha : undefined);
+  },
+);
