@@ -1,5 +1,6 @@
 import { eliminarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { DEPENDENCIA } from '@renadet/domain/catalogos/ids';
 import * as c from '@renadet/domain/justicianet/justicianet.contract';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
@@ -7,6 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type Externo, simulador } from '../../../test/justicianet.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { aRegistro } from './integrate.commands.ts';
 
 const jn = await simulador();
 const t = await testApp(jn.env);
@@ -124,6 +126,97 @@ describe('integrating', () => {
     expect(audit).toHaveLength(1);
     const read = await t.call(getCarpetaById, { params: { llcarpeta: body.llcarpeta ?? 0 } }, clerk);
     expect(read.status).toBe(200);
+  });
+
+  test('each datum lands in the field of its own; a place, a day or a body that does not fit is as it is told', async () => {
+    const e = await jn.read(next((one) => one.situacion.clave === 'INV').idExpediente);
+    const { services } = t.app;
+    const external = (await services.justicianet.expediente(e.idExpediente)) ?? expect.fail('no such file');
+    const una = { id: 'v1', nombre: 'Ana', primerApellido: 'Soto', segundoApellido: 'Ríos', alta: '2024-05-03' };
+    const corps = (id: string, orden: string, corporacion: string | null) => ({
+      id,
+      orden,
+      corporacion,
+      cargo: 'JEFE',
+    });
+    const told = {
+      ...external,
+      fiscalia: 'FGE-30',
+      delito: 'Tortura',
+      modalidad: 'Durante el traslado',
+      totalVictimas: 1,
+      fechaInicio: '2024-05-02',
+      fechaHechos: '2024-05-02',
+      agenteMp: 'EVA RUIZ',
+      entidadHechos: { clave: '30', nombre: 'Veracruz' },
+      municipioHechos: '30087',
+      localidadHechos: 'EL CASTILLO',
+      situacion: { clave: 'INV', descripcion: 'En investigación', desde: '2024-05-01' },
+      victimas: [
+        { ...una, sexo: 'M', edad: 30, periodista: 'Sí', discapacidad: 'No' },
+        { ...una, id: 'v2', sexo: 'Z', alta: '2999-01-01' },
+      ],
+      autoridades: [
+        corps('a1', 'Federal', 'Guardia Nacional'),
+        corps('a2', 'Estatal', 'Cuerpo de nadie'),
+        corps('a3', 'Municipal', 'Cuerpo de nadie'),
+        corps('a4', 'Estatal', null),
+      ],
+    };
+    const into = async (changes: object = {}) => {
+      const mapped = await aRegistro(services, { ...told, ...changes });
+      return typeof mapped === 'string' ? expect.fail(mapped) : mapped;
+    };
+    const { carpeta, victimas, autoridades } = await into();
+    expect(carpeta).toMatchObject({
+      llorigen: 5,
+      noci: e.nuc,
+      fcinicio: '2024-05-02',
+      lldelito: 310,
+      llcircunstancia: 4,
+      novictimas: 2,
+      nombrempresponsable: 'EVA RUIZ',
+      boconocehechos: 1,
+      fchecho: '2024-05-02',
+      llestado: 30,
+      llmunicipio: 87,
+      dslocalidad: 'EL CASTILLO',
+      lletapa: 1,
+      llestatus: 1,
+      fcestatus: '2024-05-02',
+    });
+    const persona = { dsnombre: 'ANA', dsapellidopaterno: 'SOTO', dsapellidomaterno: 'RIOS' };
+    expect(victimas.map(({ values }) => values)).toMatchObject([
+      { ...persona, llgenero: 2, dsedad: 30, boperiodista: 1, bodiscapacidad: 0, fcregistro: '2024-05-03' },
+      { ...persona, llgenero: 3, dsedad: null, boperiodista: 2, bodiscapacidad: 2, fcregistro: HOY },
+    ]);
+    const cuerpo = (
+      llgobierno: number,
+      llsubnivel: number | null,
+      lldependencia: number | null,
+      more: object = {},
+    ) => ({
+      llgobierno,
+      llsubnivel,
+      lldependencia,
+      dscargo: 'JEFE',
+      dsdescripcion: null,
+      ...more,
+    });
+    expect(autoridades.map(({ values }) => values)).toMatchObject([
+      cuerpo(1, 1, 4),
+      cuerpo(2, 1, DEPENDENCIA.OTRO, { dsdescripcion: 'CUERPO DE NADIE' }),
+      cuerpo(3, 8, DEPENDENCIA.OTRO, { dsdescripcion: 'CUERPO DE NADIE' }),
+      cuerpo(2, null, null, { dscargo: null }),
+    ]);
+    expect(
+      (await into({ fiscalia: 'FGR', fechaHechos: '2024-05-03', municipioHechos: '29087' })).carpeta,
+    ).toMatchObject({
+      llorigen: 1,
+      fchecho: null,
+      llestado: 30,
+      llmunicipio: null,
+    });
   });
 
   test('[1-539] a number that the registry has is not integrated, nor a file twice', async () => {
