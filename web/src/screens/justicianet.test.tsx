@@ -83,7 +83,11 @@ it('[1-833] a run that goes on is in the header, with its share, its cancelling 
   let corrida: object = { ...CORRIDA, estado: 'EN_CURSO', total: 4, hechas: 1, correctas: 1, terminada: null };
   const cancelled: string[] = [];
   conServidor({
-    corridasJN: () => [corrida],
+    corridasJN: () => [
+      corrida,
+      { ...CORRIDA, llcorrida: 4 },
+      { ...CORRIDA, llcorrida: 3, estado: 'EN_CURSO', terminada: null },
+    ],
     corridaJN: () => ({ ...corrida, renglones: [] }),
     cancelarCorridaJN: (_: unknown, path: string) => {
       cancelled.push(path);
@@ -103,6 +107,8 @@ it('[1-833] a run that goes on is in the header, with its share, its cancelling 
   expect(cancelled).toEqual(['/api/secure/cancelarCorridaJN/5']);
   const report = await screen.findByRole('dialog', { name: 'Informe' });
   expect(await within(report).findByText(/cancelada: 1 de 4 carpetas sin problema/)).toBeTruthy();
+  // the way to former reports, and to none of a run that goes on
+  expect(within(within(report).getByRole('navigation')).getAllByRole('button')).toHaveLength(1);
   // its report was opened: there is nothing more to tell
   expect(screen.queryByRole('button', { name: /^Trabajos/, hidden: true })).toBeNull();
 });

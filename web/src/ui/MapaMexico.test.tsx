@@ -51,8 +51,9 @@ describe('map of Mexico', () => {
   });
 
   it('by rates a state with a file is not drawn as one without', async () => {
-    draw(<MapaMexico {...base} valores={[{ llestado: 15, valor: 1 }]} />);
+    draw(<MapaMexico {...base} valores={[15, 16].map((llestado) => ({ llestado, valor: 1 }))} />);
     const mapa = await screen.findByRole('img', { name: /Mapa/ });
+    expect(screen.getByText('1 (2 estados)')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Por cada 100,000 habitantes', pressed: false }));
     const fill = (estado: RegExp) => within(mapa).getByText(estado).parentElement?.getAttribute('fill');
     expect(fill(/^Estado de México: 0\.006 carpetas/)).not.toBe(fill(/^Veracruz: 0 carpetas/));

@@ -8,6 +8,7 @@ import { draw } from '../draw.tsx';
 import { useFormulario } from '../lib/useReglas.ts';
 import { FormLayout } from './FormLayout.tsx';
 import { Campo, Formulario } from './Formulario.tsx';
+import { QuienEs } from './QuienEs.tsx';
 
 const campos = {
   habla: siNo('¿Habla una lengua?'),
@@ -102,4 +103,33 @@ it.each([
   const [key, ...held] = told.split('+').toReversed();
   await userEvent.keyboard(`${held.map((one) => `{${one}>}`).join('')}{${key}}`);
   expect(now.habla).toBe(answer);
+});
+
+it('what nobody knows is answered by one press, and taken back but for what was answered otherwise since', async () => {
+  let said: Ficha = initial;
+  const Nadie = () => {
+    const form = useFormulario<Ficha, object>({ campos, rules, initial, contexto: {} });
+    said = form.values;
+    return (
+      <Formulario form={form} useOpciones={() => []}>
+        <QuienEs
+          titulo="¿Se sabe?"
+          seSabe="Se sabe"
+          nadie="Nadie sabe"
+          campo="calle"
+          isSin={({ calle, corta }) => calle === 2 || corta === 0}
+          sin={() => ({ calle: 2, corta: 0, libre: 0 })}
+          con={{ calle: null }}
+        />
+        <Campo name="corta" />
+      </Formulario>
+    );
+  };
+  draw(<Nadie />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: /^Nadie sabe/ }));
+  expect(said).toEqual({ ...initial, calle: 2, corta: 0, libre: 0 });
+  await user.click(within(screen.getByRole('group', { name: '¿Solo si o no?' })).getByRole('radio', { name: 'Sí' }));
+  await user.click(boton('Deshacer') as HTMLElement);
+  expect(said).toEqual({ ...initial, corta: 1 });
 });
