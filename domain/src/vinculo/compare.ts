@@ -1,7 +1,7 @@
 import { GENERO as SEXO } from '../catalogos/ids.ts';
 import type { Comparable, Frecuencias } from './comparable.ts';
 import type { Bits, CampoComparado, Grado, MedidaDeCampo } from './medida.ts';
-import { compareNombre, sameNombre } from './nombres.ts';
+import { compareNombre, nombradaDe, sameNombre } from './nombres.ts';
 import {
   ANIO,
   AUTORIDAD,
@@ -168,7 +168,7 @@ export function isAjena(a: Comparable, b: Comparable, frecuencias: Frecuencias):
   const medidas = CAMPOS.map((measure) => measure(a, b));
   const most = (h: 'misma' | 'otraVez') => medidas.reduce((sum, { bits }) => sum + bits[h], Math.log2(PREVIAS[h]));
   const fields = sum2([most('misma'), most('otraVez')]) - Math.log2(Math.max(frecuencias.victimas, 2) / 2);
-  return fields + sameNombre(a, b, frecuencias) < UMBRALES.porRevisar - 1e-9;
+  return fields + sameNombre(nombradaDe(a), nombradaDe(b), frecuencias) < UMBRALES.porRevisar - 1e-9;
 }
 
 function caseOf(bits: Bits, peso: number, a: Comparable, b: Comparable): CasoDeVinculo | null {
@@ -184,7 +184,10 @@ function caseOf(bits: Bits, peso: number, a: Comparable, b: Comparable): CasoDeV
  * facts. The same whichever comes first; no clock and nothing asked of anybody.
  */
 export function compare(a: Comparable, b: Comparable, frecuencias: Frecuencias): Comparacion {
-  const medidas: MedidaDeCampo[] = [...compareNombre(a, b, frecuencias), ...CAMPOS.map((measure) => measure(a, b))];
+  const medidas: MedidaDeCampo[] = [
+    ...compareNombre(nombradaDe(a), nombradaDe(b), frecuencias),
+    ...CAMPOS.map((measure) => measure(a, b)),
+  ];
   const ajenas = Math.log2(Math.max(frecuencias.victimas, 2) / 2);
   const bits = Object.fromEntries(
     HIPOTESIS.map((h) => [h, medidas.reduce((sum, m) => sum + m.bits[h], Math.log2(PREVIAS[h]) - ajenas)]),

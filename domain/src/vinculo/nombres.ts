@@ -5,14 +5,12 @@ import { isDosLetras, isParecido, isUnaLetra } from './unaLetra.ts';
 
 type Casilla = 'nombres' | 'paterno' | 'materno';
 /** A word of a name as written, as it sounds, and where it stands. */
-interface Escrito {
+export interface Escrito {
   texto: string;
   sonido: string | null;
   casilla: Casilla;
   /** The names that it may stand for. */
   apodo: string;
-  /** Of somebody who is told to be a foreigner. */
-  ajeno: boolean;
 }
 const GRADOS = ['igual', 'apodo', 'suena igual', 'una letra', 'parecido'] as const;
 type Parecido = (typeof GRADOS)[number];
@@ -29,10 +27,10 @@ const [SONIDO, SONIDO_LARGO, SONIDO_AJENO] = [3, 4, 3];
 const PRINCIPIOS: ReadonlySet<string> = new Set(['IJ', 'BG', 'KS']);
 const isOtroPrincipio = (a: string, b: string): boolean =>
   a.length > 1 && a.slice(1) === b.slice(1) && PRINCIPIOS.has([a.slice(0, 1), b.slice(0, 1)].toSorted().join(''));
-function isSonidoParecido({ sonido: a, ajeno }: Escrito, { sonido: b, ajeno: otro }: Escrito): boolean {
+function isSonidoParecido({ sonido: a }: Escrito, { sonido: b }: Escrito, esAjeno: boolean): boolean {
   if (a === null || b === null) return false;
-  const largo = ajeno || otro ? SONIDO_AJENO : SONIDO_LARGO;
-  if (a === b) return (ajeno || otro) && a.length > 1;
+  const largo = esAjeno ? SONIDO_AJENO : SONIDO_LARGO;
+  if (a === b) return esAjeno && a.length > 1;
   return (Math.min(a.length, b.length) >= largo && isUnaLetra(a, b)) || isOtroPrincipio(a, b);
 }
 const isSonido = (a: Escrito, b: Escrito): boolean =>
@@ -41,13 +39,13 @@ const isSonido = (a: Escrito, b: Escrito): boolean =>
   (a.sonido.length >= SONIDO || isUnaLetra(a.texto, b.texto) || isDosLetras(a.texto, b.texto));
 
 const isOneOf = (texto: string, apodo: string): boolean => apodo !== '' && apodo.split(' ').includes(texto);
-/** How two words are alike; null where they are others. */
-function alike(a: Escrito, b: Escrito): Parecido | null {
+/** How two words are alike, of a foreigner's name or not; null where they are others. */
+function alike(a: Escrito, b: Escrito, esAjeno: boolean): Parecido | null {
   if (a.texto === b.texto) return 'igual';
   if (isOneOf(a.texto, b.apodo) || isOneOf(b.texto, a.apodo)) return 'apodo';
   if (isSonido(a, b)) return 'suena igual';
   if (isUnaLetra(a.texto, b.texto)) return 'una letra';
-  return isParecido(a.texto, b.texto) || isSonidoParecido(a, b) ? 'parecido' : null;
+  return isParecido(a.texto, b.texto) || isSonidoParecido(a, b, esAjeno) ? 'parecido' : null;
 }
 
 type UnoDe = (texto: string) => number;
@@ -65,8 +63,7 @@ const rarity = (how: Parecido, a: string, b: string, one: UnoDe): number =>
   how === 'igual' ? one(a) : (one(a) + one(b)) / (2 * NOMBRE.variantes[how]);
 
 /** A name of another language is written by ear more often than not. */
-const ajeno = (grado: Grado, a: Comparable, b: Comparable): number =>
-  grado === 'parecido' && (a.extranjera || b.extranjera) ? NOMBRE.extranjera : 1;
+const ajeno = (grado: Grado, esAjeno: boolean): number => (grado === 'parecido' && esAjeno ? NOMBRE.extranjera : 1);
 
 type DeParientes = Record<Parentesco, number>;
 const ofRelatives = (measure: (de: Parentesco) => number): DeParientes => ({
@@ -86,53 +83,53 @@ const toMedida = ({ same, relatives, ...rest }: MedidaDeNombre): MedidaDeCampo =
   bits: { misma: same, otraVez: same, conjuntas: 0, tocaya: same, ...relatives() },
 });
 
-/** Words in their order, and what puts two lists in one. */
-interface PalabrasLeidas {
+/** A surname as one, and its words. */
+export interface Apellido {
+  junto: Escrito;
   words: readonly Escrito[];
-  texto: string;
 }
-const toPalabras = (words: readonly Escrito[]): PalabrasLeidas => ({
-  words,
-  texto: words.map(({ texto, casilla }) => `${texto} ${casilla}`).join(' '),
-});
-/** The words of a name: those of the given name, all of them box after box, and each surname as one. */
-interface NombreLeido {
-  given: PalabrasLeidas;
-  whole: PalabrasLeidas;
-  paterno: Escrito | null;
-  materno: Escrito | null;
+/** How somebody is called, as it is compared: read once for all who are compared with her. */
+export interface VictimaNombrada extends Pick<Comparable, 'llgenero' | 'decasada' | 'extranjera'> {
+  nombres: readonly Escrito[];
+  paterno: Apellido | null;
+  materno: Apellido | null;
 }
-const apellidoOf = (c: Comparable, casilla: 'paterno' | 'materno'): Escrito | null => {
-  const texto = c[casilla];
-  const sonido = casilla === 'paterno' ? c.sonidopaterno : c.sonidomaterno;
-  return texto ? { texto, sonido, casilla, apodo: '', ajeno: c.extranjera } : null;
-};
-function read(c: Comparable): NombreLeido {
-  const ajeno = c.extranjera;
-  const given = c.nombres.map((texto, i): Escrito => {
-    const [sonido, apodo] = [c.sonidosnombres[i] ?? null, c.apodos[i] ?? ''];
-    return { texto, sonido, casilla: 'nombres', apodo, ajeno };
+type DeNombres = Pick<Comparable, 'nombres' | 'sonidosnombres' | 'apodos'>;
+export const readNombres = ({ nombres, sonidosnombres, apodos }: DeNombres): readonly Escrito[] =>
+  nombres.map((texto, i) => {
+    const [sonido, apodo] = [sonidosnombres[i] ?? null, apodos[i] ?? ''];
+    return { texto, sonido, casilla: 'nombres', apodo };
   });
-  const surnames = (['paterno', 'materno'] as const).flatMap((casilla) =>
-    (c[casilla]?.split(' ') ?? []).map((texto) => ({ texto, casilla, apodo: '', ajeno })),
-  );
-  const whole = [...given, ...surnames.map((word, i) => ({ ...word, sonido: c.sonidosapellidos[i] ?? null }))];
-  return {
-    given: toPalabras(given),
-    whole: toPalabras(whole),
-    paterno: apellidoOf(c, 'paterno'),
-    materno: apellidoOf(c, 'materno'),
-  };
+type DeApellidos = Pick<Comparable, 'paterno' | 'materno' | 'sonidopaterno' | 'sonidomaterno' | 'sonidosapellidos'>;
+export function readApellido(c: DeApellidos, casilla: 'paterno' | 'materno'): Apellido | null {
+  const texto = c[casilla];
+  if (!texto) return null;
+  const sonido = casilla === 'paterno' ? c.sonidopaterno : c.sonidomaterno;
+  const before = casilla === 'paterno' || !c.paterno ? 0 : c.paterno.split(' ').length;
+  const words = texto.split(' ').map((word, i) => {
+    return { texto: word, sonido: c.sonidosapellidos[before + i] ?? null, casilla, apodo: '' };
+  });
+  return { junto: { texto, sonido, casilla, apodo: '' }, words };
 }
-/** A victim is compared with many: her words are read once. */
-const leidas = new WeakMap<Comparable, NombreLeido>();
-function nombreOf(c: Comparable): NombreLeido {
+/** A victim is compared with many: her name is read once. */
+const leidas = new WeakMap<Comparable, VictimaNombrada>();
+export function nombradaDe(c: Comparable): VictimaNombrada {
   const known = leidas.get(c);
   if (known) return known;
-  const nombre = read(c);
-  leidas.set(c, nombre);
-  return nombre;
+  const { llgenero, decasada, extranjera } = c;
+  const [paterno, materno] = [readApellido(c, 'paterno'), readApellido(c, 'materno')];
+  const nombrada = { nombres: readNombres(c), paterno, materno, llgenero, decasada, extranjera };
+  leidas.set(c, nombrada);
+  return nombrada;
 }
+const NINGUNA: readonly Escrito[] = [];
+/** All words of a name, box after box. */
+const wordsOf = ({ nombres, paterno, materno }: VictimaNombrada): readonly Escrito[] => [
+  ...nombres,
+  ...(paterno?.words ?? NINGUNA),
+  ...(materno?.words ?? NINGUNA),
+];
+const isDeAjena = (a: VictimaNombrada, b: VictimaNombrada): boolean => a.extranjera || b.extranjera;
 /** Two words that were written as one, as the other record parts them; a vowel may have gone: MARICARMEN. */
 const partLike = (words: readonly Escrito[], other: readonly Escrito[]): Escrito[] =>
   words.flatMap((word) => {
@@ -151,9 +148,14 @@ interface Pareja {
   how: Parecido;
 }
 /** Words of one name with those of the other: the most alike first, each once. */
-function match(a: readonly Escrito[], b: readonly Escrito[], grados: readonly Parecido[] = GRADOS): Pareja[] {
+function match(
+  a: readonly Escrito[],
+  b: readonly Escrito[],
+  esAjeno: boolean,
+  grados: readonly Parecido[] = GRADOS,
+): Pareja[] {
   const found: Pareja[] = [];
-  const hows = a.map((word) => b.map((other) => alike(word, other)));
+  const hows = a.map((word) => b.map((other) => alike(word, other, esAjeno)));
   for (const how of grados)
     for (const [i, row] of hows.entries()) {
       if (found.some((p) => p.i === i)) continue;
@@ -162,9 +164,16 @@ function match(a: readonly Escrito[], b: readonly Escrito[], grados: readonly Pa
     }
   return found;
 }
+/** Whether the words of one come before those of the other; of equal ones either does. */
+function isBefore(a: readonly Escrito[], b: readonly Escrito[]): boolean {
+  const k = a.findIndex(({ texto, casilla }, i) => texto !== b[i]?.texto || casilla !== b[i]?.casilla);
+  const [word, other] = [a[k], b[k]];
+  if (!word || !other) return !word;
+  return word.texto === other.texto ? word.casilla < other.casilla : word.texto < other.texto;
+}
 /** In one order, whichever comes first, so that of several ways to match words the same is taken. */
-function inOrder(a: PalabrasLeidas, b: PalabrasLeidas): [Escrito[], Escrito[]] {
-  const [{ words: one }, { words: other }] = a.texto <= b.texto ? [a, b] : [b, a];
+function inOrder(a: readonly Escrito[], b: readonly Escrito[]): [Escrito[], Escrito[]] {
+  const [one, other] = isBefore(a, b) ? [a, b] : [b, a];
   return [partLike(one, other), partLike(other, one)];
 }
 
@@ -180,19 +189,19 @@ function gradeNombres(a: readonly Escrito[], b: readonly Escrito[], found: reado
 
 const SOLO_IGUAL = ['igual'] as const;
 /** The given names: whole, one of them missing, some of them alike. */
-function compareNombres(a: Comparable, b: Comparable, one: UnoDe): MedidaDeNombre {
+function compareNombres(a: VictimaNombrada, b: VictimaNombrada, one: UnoDe): MedidaDeNombre {
   const campo = 'nombre';
-  const [un, otro] = inOrder(nombreOf(a).given, nombreOf(b).given);
+  const [un, otro] = inOrder(a.nombres, b.nombres);
   if (!un.length || !otro.length) return { campo, grado: 'falta', same: 0, relatives: () => NADA };
   // FERNANDO and FERNANDA are two names
   const isOtroSexo = a.llgenero !== null && b.llgenero !== null && a.llgenero !== b.llgenero;
-  const found = match(un, otro, isOtroSexo ? SOLO_IGUAL : GRADOS);
+  const found = match(un, otro, isDeAjena(a, b), isOtroSexo ? SOLO_IGUAL : GRADOS);
   const grado = gradeNombres(un, otro, found);
   const rare = found.reduce(
     (all, { i, j, how }) => all * rarity(how, un[i]?.texto ?? '', otro[j]?.texto ?? '', one),
     1,
   );
-  const same = Math.log2(NOMBRE.nombre[grado] * ajeno(grado, a, b) * rare);
+  const same = Math.log2(NOMBRE.nombre[grado] * ajeno(grado, isDeAjena(a, b)) * rare);
   const relatives = () =>
     ofRelatives((de) => {
       const { azar, comparten } = NOMBRE_DE_PARIENTES[de][grado];
@@ -201,7 +210,7 @@ function compareNombres(a: Comparable, b: Comparable, one: UnoDe): MedidaDeNombr
   return { campo, grado, same, relatives, ...(grado === 'igual' && { uno: Math.round(rare) }) };
 }
 
-interface Apellido {
+interface MedidaDeApellido {
   grado: Grado;
   razon: number;
   uno?: number;
@@ -212,11 +221,16 @@ function partOf(a: string, b: string): string[] | null {
   const [short, long] = [a.split(' '), b.split(' ')].toSorted((x, y) => x.length - y.length) as [string[], string[]];
   return short.length < long.length && short.every((word) => long.includes(word)) ? short : null;
 }
-function compareApellido(a: Escrito | null, b: Escrito | null, one: UnoDe): Apellido {
+function compareApellido(
+  a: Escrito | undefined,
+  b: Escrito | undefined,
+  esAjeno: boolean,
+  one: UnoDe,
+): MedidaDeApellido {
   if (!a || !b) return { grado: a || b ? 'falta' : 'en ninguna', razon: 1 };
   const part = partOf(a.texto, b.texto);
   if (part) return { grado: 'en parte', razon: NOMBRE.apellido['en parte'] * Math.max(...part.map(one)) };
-  const grado = alike(a, b);
+  const grado = alike(a, b, esAjeno);
   if (!grado) return { grado: 'distinto', razon: NOMBRE.apellido.distinto };
   const rare = rarity(grado, a.texto, b.texto, one);
   return { grado, razon: NOMBRE.apellido[grado] * rare, ...(grado === 'igual' && { uno: Math.round(rare) }) };
@@ -226,7 +240,7 @@ function compareApellido(a: Escrito | null, b: Escrito | null, one: UnoDe): Apel
  * A missing second surname says something too, where the first ones are known: records of one person lack it more often, above
  * all both of them, than records of two. Of a foreigner it says nothing: abroad one surname is usual. Nor does one that may be her husband's speak against a woman.
  */
-function absence(materno: Apellido, a: Comparable, b: Comparable): Apellido {
+function absence(materno: MedidaDeApellido, a: VictimaNombrada, b: VictimaNombrada): MedidaDeApellido {
   const { grado } = materno;
   if (grado === 'distinto' && (a.decasada || b.decasada)) return { grado: 'de casada', razon: 1 };
   return (grado === 'falta' || grado === 'en ninguna') && !a.extranjera && !b.extranjera && a.paterno && b.paterno
@@ -235,18 +249,14 @@ function absence(materno: Apellido, a: Comparable, b: Comparable): Apellido {
 }
 
 /** The surnames, in their order or changed over; relatives have both, or one of them. */
-function compareApellidos(a: Comparable, b: Comparable, one: UnoDe): MedidaDeNombre[] {
-  const [{ paterno: paternoA, materno: maternoA }, { paterno: paternoB, materno: maternoB }] = [
-    nombreOf(a),
-    nombreOf(b),
-  ];
-  const measure = (un: Escrito | null, otro: Escrito | null): Apellido => {
-    const apellido = compareApellido(un, otro, one);
-    return { ...apellido, razon: apellido.razon * ajeno(apellido.grado, a, b) };
+function compareApellidos(a: VictimaNombrada, b: VictimaNombrada, one: UnoDe): MedidaDeNombre[] {
+  const measure = (un: Apellido | null, otro: Apellido | null): MedidaDeApellido => {
+    const apellido = compareApellido(un?.junto, otro?.junto, isDeAjena(a, b), one);
+    return { ...apellido, razon: apellido.razon * ajeno(apellido.grado, isDeAjena(a, b)) };
   };
-  const paterno = measure(paternoA, paternoB);
-  const materno = absence(measure(maternoA, maternoB), a, b);
-  const [un, otro] = [measure(paternoA, maternoB), measure(maternoA, paternoB)];
+  const paterno = measure(a.paterno, b.paterno);
+  const materno = absence(measure(a.materno, b.materno), a, b);
+  const [un, otro] = [measure(a.paterno, b.materno), measure(a.materno, b.paterno)];
   const crossed = NOMBRE.invertidos * (un.razon * otro.razon);
   const relatives = () =>
     ofRelatives((de) => {
@@ -263,7 +273,7 @@ function compareApellidos(a: Comparable, b: Comparable, one: UnoDe): MedidaDeNom
     return [{ campo: 'apellidos', grado: 'invertidos', same: Math.log2(crossed), relatives }];
   const line = (
     campo: 'paterno' | 'materno',
-    { grado, razon, uno }: Apellido,
+    { grado, razon, uno }: MedidaDeApellido,
     de: () => DeParientes,
   ): MedidaDeNombre => ({
     campo,
@@ -281,15 +291,15 @@ const isCambiada = (a: Escrito, b: Escrito): boolean =>
  * All words of two names whatever box each was written in: the name where the surname belongs, everything in one box. Null where
  * no word changed its box. Of relatives those words are taken for shared that are surnames in one of the two.
  */
-function compareCompleto(a: Comparable, b: Comparable, one: UnoDe): MedidaDeNombre | null {
-  const [deA, deB] = [nombreOf(a), nombreOf(b)];
-  if (!deA.whole.words.some((word) => deB.whole.words.some((other) => isCambiada(word, other)))) return null; // as of nearly all
-  const [un, otro] = inOrder(deA.whole, deB.whole);
-  const found = match(un, otro);
+function compareCompleto(a: VictimaNombrada, b: VictimaNombrada, one: UnoDe): MedidaDeNombre | null {
+  const [deA, deB] = [wordsOf(a), wordsOf(b)];
+  if (!deA.some((word) => deB.some((other) => isCambiada(word, other)))) return null; // as of nearly all
+  const [un, otro] = inOrder(deA, deB);
+  const found = match(un, otro, isDeAjena(a, b));
   if (found.length < 2 || found.every(({ i, j }) => un[i]?.casilla === otro[j]?.casilla)) return null;
   const { apellido, casillas } = NOMBRE;
   // what lacking a second surname says hangs on no box
-  const materno = absence(compareApellido(deA.materno, deB.materno, one), a, b);
+  const materno = absence(compareApellido(a.materno?.junto, b.materno?.junto, isDeAjena(a, b), one), a, b);
   const sinMaterno = materno.grado === 'en ninguna' ? Math.log2(materno.razon) : 0;
   let bits = Math.log2(casillas.cambian) + sinMaterno;
   const shared = { un: 0, otro: 0 };
@@ -315,14 +325,18 @@ function compareCompleto(a: Comparable, b: Comparable, one: UnoDe): MedidaDeNomb
 
 const sameOf = (medidas: readonly MedidaDeNombre[]) => medidas.reduce((sum, { same }) => sum + same, 0);
 /** The name, box by box, or all its words where they speak more for one person. */
-function measureNombre(a: Comparable, b: Comparable, { nombres, apellidos, victimas }: Frecuencias): MedidaDeNombre[] {
+function measureNombre(
+  a: VictimaNombrada,
+  b: VictimaNombrada,
+  { nombres, apellidos, victimas }: Frecuencias,
+): MedidaDeNombre[] {
   const [deNombre, deApellido] = [oneOf(nombres, victimas), oneOf(apellidos, 2 * victimas)];
   const boxes = [compareNombres(a, b, deNombre), ...compareApellidos(a, b, deApellido)];
   const completo = compareCompleto(a, b, (texto) => Math.min(deNombre(texto), deApellido(texto)));
   return completo && completo.same > sameOf(boxes) ? [completo] : boxes;
 }
-export const compareNombre = (a: Comparable, b: Comparable, frecuencias: Frecuencias): MedidaDeCampo[] =>
+export const compareNombre = (a: VictimaNombrada, b: VictimaNombrada, frecuencias: Frecuencias): MedidaDeCampo[] =>
   measureNombre(a, b, frecuencias).map(toMedida);
 /** What the name says for one person against people who share nothing, in bits. */
-export const sameNombre = (a: Comparable, b: Comparable, frecuencias: Frecuencias): number =>
+export const sameNombre = (a: VictimaNombrada, b: VictimaNombrada, frecuencias: Frecuencias): number =>
   sameOf(measureNombre(a, b, frecuencias));

@@ -1,7 +1,7 @@
 drop function if exists guardar_pares(integer[], boolean, json);
--- What the job scored of some victims, against those of all other files or (`posteriores`) of files with a larger id. Open pairs that were
--- not found again go; what somebody decided stays as it was. A victim who left meanwhile has no pair.
-create or replace function guardar_pares(victimas integer[], posteriores boolean, filas json) returns void
+-- What the job scored of some victims, against those of all other files. Open pairs of theirs that were not found again go; what
+-- somebody decided stays as it was. A victim who left meanwhile has no pair.
+create or replace function guardar_pares(victimas integer[], filas json) returns void
 language sql security definer set search_path = public, pg_temp
 begin atomic
   with dado as materialized (
@@ -12,8 +12,7 @@ begin atomic
       where alcance_institucion() = 0),
     ida as (
       delete from par p where alcance_institucion() = 0 and estado = 'ABIERTO'
-        and (p.a = any (victimas) and (not posteriores or carpetab > carpetaa)
-          or p.b = any (victimas) and (not posteriores or carpetaa > carpetab))
+        and (p.a = any (victimas) or p.b = any (victimas))
         and not exists (select from dado d where d.a = p.a and d.b = p.b))
   insert into par as p (a, b, carpetaa, carpetab, instituciona, institucionb, propietarioa, propietariob,
     peso, clase, caso, grados, modelo, pesopublico)

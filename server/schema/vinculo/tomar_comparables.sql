@@ -7,12 +7,12 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   ids integer[];
 begin
-  if alcance_institucion() is distinct from 0 or not pg_try_advisory_xact_lock(32065) then
+  if alcance_institucion() is distinct from 0 or not pg_try_advisory_xact_lock(32065)
+    or not pg_try_advisory_xact_lock(32066) then -- while all are compared, touched ones wait for a later turn
     return query select 0, '{}'::integer[];
     return;
   end if;
   perform set_config('synchronous_commit', 'off', true);
-  perform pg_advisory_xact_lock(32066); -- while the whole pass compares some of them, it waits
   perform repartir_notas();
   with q as (
     delete from vinculonota where ctid = any (array(select ctid from vinculonota limit cuantas)) returning llcarpeta)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { compareTocadas, compareTodas } from '../features/vinculo/vinculo.commands.ts';
+import { compareTodas } from '../features/vinculo/pasada.commands.ts';
+import { compareTocadas } from '../features/vinculo/vinculo.commands.ts';
 import type { Trabajo } from './trabajo.ts';
 
 const Carga = z.looseObject({ todo: z.boolean().default(false) });

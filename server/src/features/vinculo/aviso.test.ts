@@ -8,7 +8,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { unit } from '../../db/scope.ts';
-import { compareTocadas, compareTodas } from './vinculo.commands.ts';
+import { compareTodas } from './pasada.commands.ts';
+import { compareTocadas } from './vinculo.commands.ts';
 
 const AJENO = 'CALLEJON DEL SECRETO';
 let t: TestApp;

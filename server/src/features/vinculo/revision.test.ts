@@ -4,7 +4,8 @@ import { consultarVinculo, decidirVinculos, listaVinculos } from '@renadet/domai
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
-import { compareTocadas, compareTodas } from './vinculo.commands.ts';
+import { compareTodas } from './pasada.commands.ts';
+import { compareTocadas } from './vinculo.commands.ts';
 
 let t: TestApp;
 let admin: Headers;

@@ -2,7 +2,10 @@ import type { Comparable, Frecuencias } from '@renadet/domain/vinculo/comparable
 import { type NombrePublico, toPublicas } from '@renadet/domain/vinculo/publicas';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
-import { QUIZA } from './ajena.query.ts';
+import type { ParDeVictimas } from './score.ts';
+
+/** The job sees all offices. */
+export const TODO = { llinstitucion: 0, propietarios: null };
 
 export interface Tocadas {
   tomadas: number;
@@ -17,19 +20,6 @@ export async function takeTocadas(trx: Trx, cuantas: number): Promise<Tocadas> {
     select tomadas, cambiadas, exists (select from frecuencia where clase = 1 and valor = '') as contadas
     from tomar_comparables(${cuantas}::integer)`.execute(trx);
   return rows[0] ?? { tomadas: 0, cambiadas: [], contadas: false };
-}
-
-/** The last file that has victims to compare; 0 where none has. */
-export async function findUltima(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ ultima: number | null }>`select max(llcarpeta) as ultima from comparable`.execute(trx);
-  return rows[0]?.ultima ?? 0;
-}
-
-/** Victims to compare of the files from one id to before another. */
-export async function listVictimas(trx: Trx, desde: number, hasta: number): Promise<number[]> {
-  const { rows } = await sql<{ llvictima: number }>`
-    select llvictima from comparable where llcarpeta >= ${desde} and llcarpeta < ${hasta}`.execute(trx);
-  return rows.map(({ llvictima }) => llvictima);
 }
 
 /** Waits until no touched file is being looked at, and holds those that come until the transaction ends. */
@@ -80,17 +70,8 @@ export interface Candidatos {
   frecuencias: Frecuencias;
 }
 
-/**
- * Everyone who shares a key with one of some victims, is of another file and may be the same person by all but the name, each
- * pair once, in one question.
- * @param todas how common all names are, where that is known already. Then all victims are compared, each only with those of
- * files with a larger id, so that each pair comes once
- */
-export async function readCandidatos(trx: Trx, victimas: readonly number[], todas?: Frecuencias): Promise<Candidatos> {
-  const deOtras = todas
-    ? sql`j.llcarpeta > k.llcarpeta`
-    : sql`j.llcarpeta <> k.llcarpeta and (j.llvictima > k.llvictima or j.llvictima <> all(${victimas}))`;
-  const nombres = sql`array(select unnest(nombres || array[paterno, materno, ''] || string_to_array(concat_ws(' ', paterno, materno), ' ')) from v)`;
+/** Everyone who shares a key with one of some victims and is of another file, each pair once, in one question. */
+export async function readCandidatos(trx: Trx, victimas: readonly number[]): Promise<Candidatos> {
   const { rows } = await sql<{ pares: Candidatos['pares']; victimas: Comparable[]; nombres: FilaDeNombre[] }>`
     with k as materialized ( -- looked for in the order of the index, that costs a quarter less
       select clase, huella, llvictima, llcarpeta from clave
@@ -99,40 +80,24 @@ export async function readCandidatos(trx: Trx, victimas: readonly number[], toda
       order by clase, huella),
     p as materialized (
       select distinct k.llvictima as a, j.llvictima as b
-      from k join clave j on j.clase = k.clase and j.huella = k.huella where ${deOtras}),
-    q as materialized (
-      select a, b from p -- each is looked up, however few are expected
-      cross join lateral (select * from comparable where llvictima = a offset 0) x
-      cross join lateral (select * from comparable where llvictima = b offset 0) y where ${QUIZA}),
+      from k join clave j on j.clase = k.clase and j.huella = k.huella
+      where j.llcarpeta <> k.llcarpeta and (j.llvictima > k.llvictima or j.llvictima <> all(${victimas}))),
     v as materialized (
-      select * from comparable where llvictima = any(array(select a from q union select b from q)))
-    select (select coalesce(json_agg(json_build_array(a, b)), '[]') from q) as pares,
+      select * from comparable where llvictima = any(array(select a from p union select b from p)))
+    select (select coalesce(json_agg(json_build_array(a, b)), '[]') from p) as pares,
       (select coalesce(json_agg(v), '[]') from v) as victimas,
-      ${todas ? sql`'[]'::json` : sql`(select coalesce(json_agg(f), '[]') from frecuencia f where clase in (1, 2) and valor = any(${nombres}))`} as nombres`.execute(
-    trx,
-  );
-  const [{ nombres: named, ...read } = { pares: [], victimas: [], nombres: [] }] = rows;
-  return { ...read, frecuencias: todas ?? toFrecuencias(named) };
+      (select coalesce(json_agg(f), '[]') from frecuencia f where clase in (1, 2) and valor = any(
+        array(select unnest(nombres || array[paterno, materno, ''] || string_to_array(concat_ws(' ', paterno, materno), ' '))
+          from v))) as nombres`.execute(trx);
+  const [{ nombres, ...read } = { pares: [], victimas: [], nombres: [] }] = rows;
+  return { ...read, frecuencias: toFrecuencias(nombres) };
 }
 
-/** Two victims as they were scored. */
-export interface ParDeVictimas {
-  a: number;
-  b: number;
-  peso: number;
-  clase: string;
-  caso: string;
-  grados: Record<string, string>;
-  modelo: number;
-  /** The weight by the fixed list, where both are of one office: all that it is told. */
-  pesopublico: number;
-}
 /** Keeps what was scored of some victims: open pairs of theirs that are not among them go, decided ones stay. */
 export const savePares = async (
   trx: Trx,
   victimas: readonly number[],
-  posteriores: boolean,
   pares: readonly ParDeVictimas[],
 ): Promise<void> => {
-  await sql`select guardar_pares(${victimas}, ${posteriores}, ${JSON.stringify(pares)}::json)`.execute(trx);
+  await sql`select guardar_pares(${victimas}, ${JSON.stringify(pares)}::json)`.execute(trx);
 };

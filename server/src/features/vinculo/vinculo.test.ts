@@ -8,7 +8,8 @@ import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { hold } from '../../../test/circulo.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
-import { compareTocadas, compareTodas } from './vinculo.commands.ts';
+import { compareTodas } from './pasada.commands.ts';
+import { compareTocadas } from './vinculo.commands.ts';
 
 let t: TestApp;
 let clerk: Headers;
@@ -26,6 +27,7 @@ const kept = async (id: number) => [
   (await rowsOf(t, 'comparable', `llvictima = ${id}`)).length,
   (await rowsOf(t, 'clave', `llvictima = ${id}`)).length > 0,
 ];
+const pares = (where = 'true') => rowsOf(t, 'par', `${where} order by a, b`);
 const [SI, NO] = [
   [1, true],
   [0, false],
@@ -54,15 +56,35 @@ test('a victim has what is compared once the job has looked, loses it when she i
   expect(await rowsOf(t, 'clave', `llcarpeta = ${llcarpeta} order by clase, huella`)).toEqual(before);
 });
 
-test('while the whole pass compares, the job changes nothing of what it reads', async () => {
+test('while the whole pass compares, the job changes nothing of what it reads, and waits for nobody', async () => {
   const id = await saves.victima(await saves.carpeta());
-  const { waiting, release } = await hold(t.url, 'select pg_advisory_xact_lock_shared(32066)');
-  const job = follow();
-  await waiting(1);
+  const { release } = await hold(t.url, 'select pg_advisory_xact_lock_shared(32066)');
+  await follow();
   expect(await kept(id)).toEqual(NO);
   await release();
-  await job;
+  await follow();
   expect(await kept(id)).toEqual(SI);
+});
+
+test('the whole pass finds each pair of more victims than it reads at once, and forgets who is none any more', async () => {
+  await saves.victima(await saves.carpeta());
+  await follow();
+  const mil = 2_100;
+  await t.owner.query(`
+    insert into comparable select (jsonb_populate_record(null::comparable, to_jsonb(c) || jsonb_build_object('llvictima', 1e6 + n, 'llcarpeta', 1e6 + n,
+      'curp', 'ZAOU870209HSLZC' || to_char(n / 2, 'FM0000'), 'paterno', 'ZAZUETA', 'noci', ''))).*
+      from (select * from comparable limit 1) c, generate_series(0, ${2 * mil - 1}) n;
+    insert into clave select 1, n / 2, 1e6 + n, 1e6 + n, 0, 0 from generate_series(0, ${2 * mil - 1}) n`);
+  await night();
+  const found = await pares('a >= 1000000');
+  expect(found.map(({ a, b }) => [a, b])).toEqual(
+    Array.from({ length: mil }, (_, i) => [1_000_000 + 2 * i, 1_000_001 + 2 * i]),
+  );
+  await t.owner.query(
+    'delete from comparable where llvictima >= 1000000; delete from clave where llvictima >= 1000000',
+  );
+  await night();
+  expect(await pares('a >= 1000000')).toEqual([]);
 });
 
 test('who searches sees the victims of a minute ago, of the own scope and no other', async () => {
@@ -100,7 +122,6 @@ const PERSONA = {
   dsedad: 37,
   dscurp: null,
 } as const;
-const pares = (where = 'true') => rowsOf(t, 'par', `${where} order by a, b`);
 /** Two victims who may be one person, of the files of these offices. */
 async function twice(uno = saves, otro = ajenas) {
   await night();
