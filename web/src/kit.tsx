@@ -188,7 +188,7 @@ const Tablas = () => {
 
 const Kit = () =>
   location.hash === '#dialogo' ? (
-    <Dialogo abierto angosto titulo="Eliminar la víctima" onClose={nada}>
+    <Dialogo angosto titulo="Eliminar la víctima" onClose={nada}>
       Podrá recuperarla durante 30 días en «Eliminados».
     </Dialogo>
   ) : (

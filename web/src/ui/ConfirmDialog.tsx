@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { usePregunta } from '../lib/confirm.ts';
 import { BotonPrincipal, BotonSecundario } from './Botones.tsx';
 import { Dialogo } from './Dialogo.tsx';
@@ -6,16 +5,12 @@ import { Dialogo } from './Dialogo.tsx';
 /** Draws the question of `confirmar()`. It stands once, in the shell. */
 export function ConfirmDialog() {
   const question = usePregunta();
-  // the words stay while the dialog fades away
-  const [last, setLast] = useState(question);
-  if (question && question !== last) setLast(question);
-  if (!last) return null;
-  const { titulo, contenido, aceptar = 'Aceptar', cancelar = 'Cancelar', peligro = false, mejor } = last;
-  const answer = (yes: boolean) => question?.respond(yes);
+  if (!question) return null;
+  const { titulo, contenido, aceptar = 'Aceptar', cancelar = 'Cancelar', peligro = false, mejor } = question;
+  const answer = (yes: boolean) => question.respond(yes);
   const stays = mejor === 'cancelar';
   return (
     <Dialogo
-      abierto={question !== null}
       titulo={titulo}
       leido
       onClose={() => answer(cancelar === false)}
@@ -39,7 +34,7 @@ export function ConfirmDialog() {
             </BotonPrincipal>
           )}
           {typeof mejor === 'object' && (
-            <BotonPrincipal onClick={() => question?.respond('mejor')} autoFocus>
+            <BotonPrincipal onClick={() => question.respond('mejor')} autoFocus>
               {mejor.texto}
             </BotonPrincipal>
           )}

@@ -51,9 +51,8 @@ export default function Conflicto<R>({ registro, borrador = false, texto, read, 
           ? 'Su borrador es de antes: compárelo con los datos actuales.'
           : 'Lo que usted escribió sigue en la pantalla y no se ha guardado.'}
       </Nota>
-      {kept !== null && (
+      {open && kept !== null && (
         <Dialogo
-          abierto={open}
           titulo="Datos que difieren"
           onClose={() => setOpen(false)}
           acciones={

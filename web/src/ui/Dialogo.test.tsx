@@ -20,18 +20,19 @@ describe('a dialog where something was typed', () => {
       x: function Pantalla() {
         const [open, setOpen] = useState(true);
         return (
-          <Dialogo
-            abierto={open}
-            titulo="Nueva Área"
-            sucio={sucio}
-            acciones={<button type="button">Guardar</button>}
-            onClose={() => {
-              close();
-              setOpen(false);
-            }}
-          >
-            <input aria-label="Nombre" />
-          </Dialogo>
+          open && (
+            <Dialogo
+              titulo="Nueva Área"
+              sucio={sucio}
+              acciones={<button type="button">Guardar</button>}
+              onClose={() => {
+                close();
+                setOpen(false);
+              }}
+            >
+              <input aria-label="Nombre" />
+            </Dialogo>
+          )
         );
       },
     });
@@ -103,13 +104,7 @@ describe('what is asked before a screen is left, with dialogs over it', () => {
           Ir
         </button>
         {dialogos.map((titulo) => (
-          <Dialogo
-            key={titulo}
-            abierto
-            sucio
-            titulo={titulo}
-            onClose={() => set({ ...now, dialogos: dialogos.slice(0, -1) })}
-          >
+          <Dialogo key={titulo} sucio titulo={titulo} onClose={() => set({ ...now, dialogos: dialogos.slice(0, -1) })}>
             {''}
           </Dialogo>
         ))}

@@ -13,7 +13,6 @@ import { MensajesDeDialogo } from './Snackbars.tsx';
 import { EnDialogo } from './tabla/usePagina.ts';
 
 interface Props {
-  abierto: boolean;
   titulo: string;
   children: ReactNode;
   /** Buttons, in reading order: the way out first, the main one last; without them there is one that closes it. */
@@ -44,7 +43,8 @@ function Guardia({ pregunta }: { pregunta: Pregunta }) {
   return null;
 }
 
-function Abierto({ titulo, children, acciones, onClose, onSubmit, ...props }: Props) {
+/** A dialog 68 % wide unless told otherwise [1-127], or the whole width of a narrow screen. */
+export function Dialogo({ titulo, children, acciones, onClose, onSubmit, ...props }: Props) {
   const { angosto, alerta, opaco = false, sucio = false, ancho = '68%' } = props;
   const pregunta = sucio === true ? ESCRITO : sucio;
   const id = useId();
@@ -92,6 +92,3 @@ function Abierto({ titulo, children, acciones, onClose, onSubmit, ...props }: Pr
     </Modal>
   );
 }
-
-/** A dialog 68 % wide unless told otherwise [1-127], or the whole width of a narrow screen. */
-export const Dialogo = (props: Props) => props.abierto && <Abierto {...props} />;

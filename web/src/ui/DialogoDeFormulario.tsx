@@ -7,7 +7,7 @@ import { Dialogo } from './Dialogo.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Formulario } from './Formulario.tsx';
 
-type Props = Omit<ComponentProps<typeof Dialogo>, 'abierto' | 'onSubmit'> &
+type Props = Omit<ComponentProps<typeof Dialogo>, 'onSubmit'> &
   Omit<ComponentProps<typeof Formulario>, 'form'> & {
     form: CualquierFormulario;
     /** Saves the form, and closes the dialog after a success. */
@@ -32,7 +32,6 @@ export function DialogoDeFormulario({ form, onSave, accion, soloLectura, tituloE
     <Dialogo
       sucio={form.sucio}
       {...dialogo}
-      abierto
       {...(!soloLectura && { onSubmit: () => void onSave() })}
       acciones={acciones || botones}
     >

@@ -40,7 +40,6 @@ export function DialogoMotivo({ titulo, texto, accion, peligro = false, etiqueta
   });
   return (
     <Dialogo
-      abierto
       angosto
       titulo={titulo}
       sucio={motivo !== ''}

@@ -160,28 +160,29 @@ export function FiltrosGuardados({ reporte, valores, completo, motivo, onChoose,
           </BotonSecundario>
         </span>
       </Pista>
-      <Dialogo
-        abierto={nombre !== null}
-        titulo={`Guardar ${uno}`}
-        angosto
-        onClose={close}
-        onSubmit={async () => {
-          if (!typed || !(await save(typed, valores))) return;
-          close();
-          onSave?.();
-        }}
-        acciones={<BotonesDialogo onCancel={close} desactivado={!typed} />}
-      >
-        <CampoTexto
-          name="nombreFiltro"
-          label={`Nombre ${del}`}
-          value={nombre}
-          max={NOMBRE_MAX}
-          onChange={(next) => setNombre(next ?? '')}
-          ayuda={`Con un nombre que ya existe, ${elUno.toLocaleLowerCase('es-MX')} toma su lugar.`}
-          state={{ visible: true, required: true, locked: undefined }}
-        />
-      </Dialogo>
+      {nombre !== null && (
+        <Dialogo
+          titulo={`Guardar ${uno}`}
+          angosto
+          onClose={close}
+          onSubmit={async () => {
+            if (!typed || !(await save(typed, valores))) return;
+            close();
+            onSave?.();
+          }}
+          acciones={<BotonesDialogo onCancel={close} desactivado={!typed} />}
+        >
+          <CampoTexto
+            name="nombreFiltro"
+            label={`Nombre ${del}`}
+            value={nombre}
+            max={NOMBRE_MAX}
+            onChange={(next) => setNombre(next ?? '')}
+            ayuda={`Con un nombre que ya existe, ${elUno.toLocaleLowerCase('es-MX')} toma su lugar.`}
+            state={{ visible: true, required: true, locked: undefined }}
+          />
+        </Dialogo>
+      )}
     </>
   );
 }

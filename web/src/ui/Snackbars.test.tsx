@@ -118,9 +118,11 @@ describe('snackbars', () => {
     const at = (abierto: boolean) => (
       <>
         <Snackbars />
-        <Dialogo abierto={abierto} titulo="Eliminados" onClose={() => undefined}>
-          tres
-        </Dialogo>
+        {abierto && (
+          <Dialogo titulo="Eliminados" onClose={() => undefined}>
+            tres
+          </Dialogo>
+        )}
       </>
     );
     const { rerender } = render(at(false));

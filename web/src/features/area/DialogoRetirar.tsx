@@ -72,7 +72,6 @@ export function DialogoRetirar({ area, onClose }: Props) {
     .map(({ llpropietario, dspropietario }) => ({ id: llpropietario, texto: legible(dspropietario, 'nombre') }));
   return (
     <Dialogo
-      abierto
       titulo="Retirar Área"
       sucio={marcha.pregunta ?? false}
       onClose={() => {

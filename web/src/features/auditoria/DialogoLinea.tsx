@@ -81,7 +81,7 @@ const COLUMNAS: readonly Columna<DatoDeLinea>[] = [
 /** One line of the audit whole, its change field by field. */
 function DialogoLinea({ linea, onClose }: { linea: LineaAuditoria; onClose: () => void }) {
   return (
-    <Dialogo abierto titulo={accionDe(linea.operacion)} onClose={onClose}>
+    <Dialogo titulo={accionDe(linea.operacion)} onClose={onClose}>
       <div className="pila g-16 partible">
         <div className="tenue">
           {[`Renglón ${linea.id}`, cuando(linea.ocurrio), linea.dscorreo, registroDe(linea), linea.direccion]
@@ -117,7 +117,7 @@ export function DialogoRenglon({ lineas, onClose }: { lineas: RenglonDeAuditoria
     { id: 'cuando', titulo: 'Fecha y hora', valor: (l) => cuando(l.ocurrio) },
   ];
   return (
-    <Dialogo abierto titulo={accionDeRenglon(lineas)} onClose={onClose}>
+    <Dialogo titulo={accionDeRenglon(lineas)} onClose={onClose}>
       <DataTable titulo="Lo que se consultó" columnas={columnas} filas={lineas} clave={(l) => l.id} sinPaginas />
     </Dialogo>
   );

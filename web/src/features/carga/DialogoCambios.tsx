@@ -146,7 +146,6 @@ export function DialogoCambios({ cambios, onReturn, onConfirm }: Props) {
   const conCambios = posibles.filter((c) => c.totalCambios + salidas(c) + entradas(c) > 0);
   return (
     <Dialogo
-      abierto
       titulo="Antes de actualizar"
       onClose={onReturn}
       acciones={

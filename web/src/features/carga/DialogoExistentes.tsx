@@ -116,7 +116,6 @@ export function DialogoExistentes({ respuesta, elegidas, revisadas, corrigiendo,
   const todas = numerosDe(existentes);
   return (
     <Dialogo
-      abierto
       titulo={`Carpetas existentes: ${existentes.length} de ${total} registros`}
       sucio={ticked.size > 0 && elegidasDe(corrigiendo)}
       onClose={onClose}

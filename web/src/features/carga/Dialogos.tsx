@@ -34,7 +34,6 @@ interface PropsAtipicos {
 export function DialogoAtipicos({ advertencias, corrigiendo, onLeave, onProceed }: PropsAtipicos) {
   return (
     <Dialogo
-      abierto
       titulo={`Advertencias (${advertencias.length})`}
       sucio={leidoDe(corrigiendo)}
       onClose={onLeave}
@@ -66,7 +65,6 @@ export function DialogoDuplicados({
 }) {
   return (
     <Dialogo
-      abierto
       titulo="Víctimas duplicadas"
       onClose={onLeave}
       acciones={<BotonPrincipal onClick={onLeave}>Salir</BotonPrincipal>}

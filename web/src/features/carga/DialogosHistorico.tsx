@@ -22,7 +22,7 @@ export function DialogoInforme({ informe, onClose }: { informe: InformeHistorico
   const first = pagina.pagina * pagina.tamano;
   const filas = informe.listaExpedientes.map((o, i) => ({ ...o, i }));
   return (
-    <Dialogo abierto titulo="Informe de carga de expedientes" onClose={onClose}>
+    <Dialogo titulo="Informe de carga de expedientes" onClose={onClose}>
       <p className="texto">Integrados correctamente: {informe.correctas}</p>
       <p className="texto">Incorrectos: {informe.incorrectas}</p>
       <p className="texto">Repetidos: {informe.repetidas}</p>
@@ -48,7 +48,6 @@ const copyErrores = (errores: readonly string[]) =>
 export function DialogoErrores({ errores, onClose }: { errores: readonly string[]; onClose: () => void }) {
   return (
     <Dialogo
-      abierto
       titulo="Errores de formato en el archivo cargado"
       onClose={onClose}
       acciones={

@@ -74,7 +74,6 @@ function Formulario({ entera, onClose }: { entera: CarpetaEntera; onClose: () =>
   };
   return (
     <Dialogo
-      abierto
       angosto
       titulo={`${TITULO}: ${entera.noci}`}
       onClose={onClose}
@@ -104,7 +103,7 @@ export function DialogoArea({ llcarpeta, onClose }: Props) {
   const { data, error, refetch } = useQuery(alDia(getCarpetaEntera, { params: { llcarpeta } }));
   if (data) return <Formulario entera={data} onClose={onClose} />;
   return (
-    <Dialogo abierto angosto titulo={TITULO} onClose={onClose}>
+    <Dialogo angosto titulo={TITULO} onClose={onClose}>
       {error ? <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} enPanel /> : <Hueco alto={120} />}
     </Dialogo>
   );

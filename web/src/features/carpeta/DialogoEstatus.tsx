@@ -60,7 +60,7 @@ export function DialogoEstatus({ llcarpeta, onClose }: Props) {
   const { data, error, refetch } = useQuery(alDia(getCarpetaById, { params: { llcarpeta } }));
   if (data && 'noci' in data) return <Formulario carpeta={aFormulario(data as never)} onClose={onClose} />;
   return (
-    <Dialogo abierto angosto titulo={TITULO} onClose={onClose}>
+    <Dialogo angosto titulo={TITULO} onClose={onClose}>
       {error ? <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} enPanel /> : <Hueco alto={160} />}
     </Dialogo>
   );

@@ -111,7 +111,6 @@ export function DialogoArchivo({ catalogo, leer, onClose }: Props) {
   };
   return (
     <Dialogo
-      abierto
       titulo={`${titulo}: desde un archivo`}
       onClose={onClose}
       sucio={revision !== undefined && revision.revisado.cuentas.cambian > 0}

@@ -107,7 +107,7 @@ export function ConstanciasEmitidas({ llcarpeta, folio, close }: Props) {
   ];
   return (
     <>
-      <Dialogo abierto titulo="Constancias emitidas" onClose={close}>
+      <Dialogo titulo="Constancias emitidas" onClose={close}>
         <DataTable
           {...describeLectura(lectura)}
           titulo="Constancias emitidas de la carpeta"

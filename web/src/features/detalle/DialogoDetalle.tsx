@@ -18,7 +18,7 @@ interface Props {
 
 /** All the fields of a victim or of a responsible, to be read [3-183] [3-184] [3-185] [3-186]. */
 export const DialogoDetalle = ({ titulo, campos, leida: { data, error, refetch }, onClose, children }: Props) => (
-  <Dialogo abierto ancho="97%" titulo={titulo} onClose={onClose}>
+  <Dialogo ancho="97%" titulo={titulo} onClose={onClose}>
     {data !== undefined ? (
       <>
         <Lectura campos={campos} valores={data as Record<string, string | number | null>} />

@@ -36,7 +36,7 @@ function Fallidas({ corrida, onClose }: { corrida: CorridaFallida; onClose: () =
     }),
   );
   return (
-    <Dialogo abierto titulo={`${TIPOS[tipo]} del ${momento(terminada ?? corrida.creada)}`} onClose={onClose}>
+    <Dialogo titulo={`${TIPOS[tipo]} del ${momento(terminada ?? corrida.creada)}`} onClose={onClose}>
       <DataTable
         {...describeLectura(lectura)}
         titulo="Carpetas que fallaron"

@@ -17,7 +17,7 @@ export function BotonHistorial({ clase, id }: { clase: keyof typeof DE; id: numb
         {DE[clase]}
       </Boton>
       {open && (
-        <Dialogo abierto titulo="Historial" ancho="97%" onClose={() => setOpen(false)}>
+        <Dialogo titulo="Historial" ancho="97%" onClose={() => setOpen(false)}>
           <Suspense fallback={<Hueco alto={320} />}>
             <Historial clase={clase} id={id} />
           </Suspense>

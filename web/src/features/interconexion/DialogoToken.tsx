@@ -48,7 +48,6 @@ export function DialogoToken({ create, onClose }: Props) {
   });
   return (
     <Dialogo
-      abierto
       ancho="40%"
       titulo="Nuevo token"
       sucio={area !== null || pruebas}
@@ -101,7 +100,6 @@ const UNA_VEZ: Pregunta = {
 /** The token, this once. */
 export const DialogoMostrar = ({ token, onClose }: { token: string; onClose: () => void }) => (
   <Dialogo
-    abierto
     angosto
     titulo="Token creado"
     sucio={UNA_VEZ}

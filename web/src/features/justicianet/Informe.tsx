@@ -28,7 +28,7 @@ export function Informe({ corridas, llcorrida, onChoose, onClose }: Props) {
   const lectura = useQuery(query(getCorridaJN, { params: { llcorrida } }));
   const others = corridas.filter((c) => c.llcorrida !== llcorrida);
   return (
-    <Dialogo abierto titulo="Informe" onClose={onClose}>
+    <Dialogo titulo="Informe" onClose={onClose}>
       <div className="pila g-16">
         <div>{lectura.data && resumen(lectura.data)}</div>
         <DataTable

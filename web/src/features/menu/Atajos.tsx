@@ -21,7 +21,7 @@ const GRUPOS = [...Map.groupBy(ATAJOS, ({ donde }) => donde)];
 export default function Atajos() {
   const alone = useAlmacen(teclasSolas) === 'si';
   return (
-    <Dialogo abierto angosto titulo="Atajos del teclado" onClose={() => openVentana(null)}>
+    <Dialogo angosto titulo="Atajos del teclado" onClose={() => openVentana(null)}>
       {GRUPOS.map(([donde, atajos]) => (
         <section key={donde} className="mb-16">
           <h3 className="mb-4">{donde}</h3>

@@ -56,7 +56,7 @@ export default function Preferencias() {
   const [tema, setTema] = useState(getTema);
   const [tamano, setTamano] = useState(() => tamanoInicial());
   return (
-    <Dialogo abierto angosto titulo="Preferencias" onClose={() => openVentana(null)}>
+    <Dialogo angosto titulo="Preferencias" onClose={() => openVentana(null)}>
       <div className="rejilla g-16">
         <div className="letra-menor tenue">Se aplican al elegirlas y quedan guardadas en este equipo.</div>
         <Una

@@ -78,7 +78,7 @@ export function ConObservaciones({ children }: { children: ReactNode }) {
         <ConNotas value={notasDe(objeto, llave)}>{children}</ConNotas>
       </ConDibujo>
       {!ancha && hilos && (
-        <Dialogo abierto hoja titulo="Observaciones" onClose={() => setAbierto(false)}>
+        <Dialogo hoja titulo="Observaciones" onClose={() => setAbierto(false)}>
           {hilos}
         </Dialogo>
       )}

@@ -27,7 +27,7 @@ const dicho = ({ anotadas, alArea }: Pick<Resultado, 'anotadas' | 'alArea'>) =>
 
 /** Which files were not noted, each with its reason. */
 const SinAnotar = ({ resultado, onClose }: { resultado: Resultado; onClose: () => void }) => (
-  <Dialogo abierto angosto titulo="Pedir a quien registró" onClose={onClose}>
+  <Dialogo angosto titulo="Pedir a quien registró" onClose={onClose}>
     <Nota tipo="advertencia" urgente>
       {`${dicho(resultado)} Sin anotar: ${entero(resultado.sinAnotar.length)}.`}
       <ul className="pl-20 mt-8">

@@ -27,19 +27,22 @@ export function Eliminados(props: PropsDeEliminados) {
       <Boton variant="text" color="secondary" startIcon={<Eliminar />} onClick={() => setOpen(true)}>
         Eliminados
       </Boton>
-      <Dialogo
-        abierto={open}
-        titulo={titulo}
-        onClose={() => setOpen(false)}
-        acciones={
-          <BotonSecundario onClick={() => setOpen(false)} autoFocus>
-            Cerrar
-          </BotonSecundario>
-        }
-      >
-        <p className="texto mb-16">Se pueden restaurar durante {DIAS_PAPELERA} días; después se borran para siempre.</p>
-        {open && <ListaEliminados {...props} titulo={titulo} />}
-      </Dialogo>
+      {open && (
+        <Dialogo
+          titulo={titulo}
+          onClose={() => setOpen(false)}
+          acciones={
+            <BotonSecundario onClick={() => setOpen(false)} autoFocus>
+              Cerrar
+            </BotonSecundario>
+          }
+        >
+          <p className="texto mb-16">
+            Se pueden restaurar durante {DIAS_PAPELERA} días; después se borran para siempre.
+          </p>
+          <ListaEliminados {...props} titulo={titulo} />
+        </Dialogo>
+      )}
     </>
   );
 }

@@ -156,7 +156,6 @@ export function FiltroNuevo({ titulo, unidad, inicial, accion = 'Agregar', onAdd
   };
   return (
     <Dialogo
-      abierto
       angosto
       titulo={titulo}
       onClose={onClose}

@@ -117,7 +117,7 @@ export function GuardadasLista({ guardadas, onChoose, onClose }: Props) {
     ...(guardadas?.roles ?? []).map(({ llrol, dsrol }) => ({ id: llrol, texto: `ROL: ${dsrol}` })),
   ];
   return (
-    <Dialogo abierto titulo="Preguntas guardadas" onClose={onClose}>
+    <Dialogo titulo="Preguntas guardadas" onClose={onClose}>
       <ul className="lista">
         {guardadas?.preguntas.map((guardada) => (
           <Guardada

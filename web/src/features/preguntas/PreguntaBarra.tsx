@@ -153,14 +153,15 @@ export function PreguntaBarra(props: Props) {
     return (
       <div className="no-imprimir">
         <BotonSecundario onClick={() => setAbierta(true)}>Cambiar la pregunta</BotonSecundario>
-        <Dialogo
-          abierto={abierta}
-          titulo="La pregunta"
-          onClose={() => setAbierta(false)}
-          acciones={<BotonPrincipal onClick={() => setAbierta(false)}>Ver la respuesta</BotonPrincipal>}
-        >
-          {partes}
-        </Dialogo>
+        {abierta && (
+          <Dialogo
+            titulo="La pregunta"
+            onClose={() => setAbierta(false)}
+            acciones={<BotonPrincipal onClick={() => setAbierta(false)}>Ver la respuesta</BotonPrincipal>}
+          >
+            {partes}
+          </Dialogo>
+        )}
       </div>
     );
   return (

@@ -80,7 +80,7 @@ export function DialogoProveedor(props: Props) {
   if (data) return <Contenido {...props} kept={data} />;
   if (!error) return null;
   return (
-    <Dialogo abierto titulo={TITULO} onClose={props.onClose}>
+    <Dialogo titulo={TITULO} onClose={props.onClose}>
       <Falla texto={mensajeDe(error)} onRetry={() => refetch()} />
     </Dialogo>
   );

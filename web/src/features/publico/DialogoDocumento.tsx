@@ -93,7 +93,6 @@ export function DialogoDocumento({ documento, onClose }: Props) {
   const leave = () => (avance === null ? onClose() : abort.current?.abort());
   return (
     <Dialogo
-      abierto
       sucio={form.sucio || archivo !== null}
       titulo={documento ? 'Editar documento' : 'Nuevo documento'}
       onClose={leave}

@@ -12,7 +12,6 @@ export function DialogoRecuperacion({ onFinish, onClose }: Props) {
   const estado = useRecuperacion(null, onFinish);
   return (
     <Dialogo
-      abierto
       ancho="65%"
       titulo="Recuperación de contraseña"
       onClose={onClose}

@@ -53,7 +53,7 @@ export function ListaDetras<R>({ titulo, tabla, operacion, body, tamanos, csv, c
   const { data } = lectura;
   const total = data?.total ?? 0;
   return (
-    <Dialogo abierto ancho="97%" titulo={titulo} onClose={props.onClose}>
+    <Dialogo ancho="97%" titulo={titulo} onClose={props.onClose}>
       {children(data?.total)}
       <DataTable
         {...describeLectura(lectura)}

@@ -108,7 +108,7 @@ export function DialogoTotal({ declara, ...props }: Props) {
   const ultima = data?.resultados[0];
   if (declara && data) return <FormaDeTotal {...props} key={ultima?.version ?? 0} {...(ultima && { ultima })} />;
   return (
-    <Dialogo abierto titulo={TITULO} onClose={onClose}>
+    <Dialogo titulo={TITULO} onClose={onClose}>
       <div className="pila g-16">
         <De fila={fila} quarter={quarter} />
         <Declarados fila={fila} quarter={quarter} />

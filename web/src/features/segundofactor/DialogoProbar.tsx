@@ -45,7 +45,6 @@ export function DialogoProbar({ titulo, texto, pide, boton, peligro, onSend, onC
   const set = (name: keyof Pruebas) => (value: string | null) => setTyped({ ...typed, [name]: value ?? '' });
   return (
     <Dialogo
-      abierto
       angosto
       titulo={titulo}
       onClose={onClose}

@@ -42,7 +42,6 @@ function PorInactividad({ fin }: { fin: number }) {
   const [busy, follow] = useOcupado(extend);
   return (
     <Dialogo
-      abierto
       angosto
       alerta
       titulo="Su sesión está por terminar"

@@ -55,7 +55,6 @@ function Contenido({ motivo, cubre, sigue, Pasos }: Props & { motivo: string; cu
   };
   return (
     <Dialogo
-      abierto
       angosto
       opaco={cubre}
       titulo="Ingrese de nuevo para continuar"

@@ -33,7 +33,6 @@ export function DialogoAviso({ aviso, open, onClose }: Props) {
   const cache = useQueryClient();
   return (
     <Dialogo
-      abierto
       titulo={`Aviso ${numero}`}
       onClose={onClose}
       acciones={

@@ -28,7 +28,6 @@ export function DialogoVinculo({ par, open, onDecided, onClose }: Props) {
   );
   return (
     <Dialogo
-      abierto
       ancho="97%"
       titulo="¿Son la misma persona?"
       onClose={onClose}

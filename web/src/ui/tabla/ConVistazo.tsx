@@ -156,7 +156,6 @@ export function ConVistazo<R>(props: Props<R>) {
       )}
       {row && sinLugar && (
         <Dialogo
-          abierto
           titulo={titulo ?? ''}
           onClose={close}
           acciones={

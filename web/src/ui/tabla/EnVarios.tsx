@@ -86,7 +86,7 @@ export function EnVarios<R>(props: Props<R>) {
   if (rechazos) {
     const done = (tried ?? 0) - rechazos.length;
     return (
-      <Dialogo abierto angosto titulo={titulo} onClose={onClose}>
+      <Dialogo angosto titulo={titulo} onClose={onClose}>
         <Rechazos rechazos={rechazos}>{`${dicho(done)}. Sin cambio: ${entero(elegidos.length - done)}.`}</Rechazos>
       </Dialogo>
     );
@@ -94,7 +94,6 @@ export function EnVarios<R>(props: Props<R>) {
   const running = tried !== null;
   return (
     <Dialogo
-      abierto
       angosto
       titulo={titulo}
       sucio={marcha.pregunta ?? false}

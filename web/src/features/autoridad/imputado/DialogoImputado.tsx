@@ -175,7 +175,6 @@ export function DialogoImputado({ inicial, conocido, contexto, previa, anterior,
   const titulo = readOnly ? 'Consultar persona imputada' : TITULO[isNuevo ? 'nuevo' : 'editar'];
   return (
     <Dialogo
-      abierto
       titulo={titulo}
       onClose={cancel}
       {...(!readOnly && { onSubmit: () => save() })}
