@@ -24,18 +24,18 @@ import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { porPaginas } from '../../lib/query.ts';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { Buscador } from '../../ui/Buscador.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Exportar } from '../../ui/Exportar.tsx';
 import { FiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Cerrar, Ver } from '../../ui/Icon.tsx';
-import { CabezaImpresa, Imprimir } from '../../ui/Imprimir.tsx';
+import { CabezaImpresa } from '../../ui/Imprimir.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, motivoSinOrden, useOrden } from '../../ui/tabla/lectura.ts';
 import { Antes } from './Antes.tsx';
 import { type Pedido, useConsulta } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
+import { INCOMPLETO } from './falta.ts';
 import { useImpresas } from './impresas.ts';
 import { PeriodosUsuales } from './PeriodosUsuales.tsx';
 import { forgetPedido, pedidoAlAbrir, rememberPedido } from './periodo.ts';
@@ -104,50 +104,25 @@ function FormBusqueda({ reporte, inicial, preguntado, hoy, onQuery, onClean }: P
   const form = useFormulario({ campos: CAMPOS, rules, initial: inicial, contexto: { hoy } });
   const valores = useDelFormulario(form, (f) => f.values);
   const invalid = useDelFormulario(form, ({ values, contexto }) => violations(rules, values, contexto).length > 0);
+  const falta = valores.tipoFecha === TIPO_FECHA.SELECCIONE ? 'Elija el tipo de fecha para consultar.' : INCOMPLETO;
   return (
     <FiltroPlegable
       {...{ form, inicial, preguntado, hoy, onQuery, onClean }}
+      columnas={3}
+      falta={invalid ? falta : null}
       vacio={BUSQUEDA_VACIA}
       pedido={<Pedida>{busquedaEnPalabras(inicial)}</Pedida>}
       porDias={isPorDias(inicial.tipoFecha)}
       acciones={(ask) => (
-        <>
-          <FiltrosGuardados
-            reporte={reporte}
-            valores={valores}
-            completo={!invalid}
-            onChoose={(kept) => ask({ ...BUSQUEDA_VACIA, ...kept } as FiltroBusqueda)}
-          />
-          {preguntado && <Imprimir />}
-        </>
+        <FiltrosGuardados
+          reporte={reporte}
+          valores={valores}
+          completo={!invalid}
+          onChoose={(kept) => ask({ ...BUSQUEDA_VACIA, ...kept } as FiltroBusqueda)}
+        />
       )}
     >
-      {(search, acciones) => (
-        <Buscador
-          form={form}
-          etiqueta="Filtro del reporte"
-          columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
-          vacio={BUSQUEDA_VACIA}
-          onSearch={search}
-          onClean={onClean}
-          accion="Consultar"
-          desactivado={invalid}
-          extra={
-            <>
-              {invalid && (
-                <div role="status" className="crece-240 letra-menor tenue">
-                  {valores.tipoFecha === TIPO_FECHA.SELECCIONE
-                    ? 'Elija el tipo de fecha para consultar.'
-                    : 'Complete los campos con * para consultar.'}
-                </div>
-              )}
-              {acciones}
-            </>
-          }
-        >
-          <CamposBusqueda reporte={reporte} form={form} hoy={hoy} />
-        </Buscador>
-      )}
+      <CamposBusqueda reporte={reporte} form={form} hoy={hoy} />
     </FiltroPlegable>
   );
 }

@@ -1,5 +1,4 @@
 import { FECHA_MINIMA, type Fecha } from '@renadet/domain/lib/fecha';
-import { violations } from '@renadet/domain/lib/rules';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { camposCruce, type FiltroCruce, reglasCruce } from '@renadet/domain/reportes/cruce.contract';
 import { EJE, EJES } from '@renadet/domain/reportes/ejes';
@@ -8,12 +7,11 @@ import { useMemo } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useSesion } from '../../lib/session.ts';
-import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
-import { Buscador } from '../../ui/Buscador.tsx';
+import { useFormulario } from '../../lib/useReglas.ts';
 import { Campo } from '../../ui/Formulario.tsx';
-import { Imprimir } from '../../ui/Imprimir.tsx';
 import { tresAnios } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
+import { useFalta } from './falta.ts';
 import { useOpcionesReporte } from './opciones.ts';
 import { PeriodosUsuales } from './PeriodosUsuales.tsx';
 
@@ -77,49 +75,29 @@ function Pedido({ filtro }: { filtro: FiltroCruce }) {
 export function CruceFiltro({ inicial, hoy, asked, onQuery, onClean }: Props) {
   const isAdmin = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
   const form = useFormulario({ campos: camposCruce, rules: reglasCruce, initial: inicial, contexto: { hoy } });
-  const [wrong] = useDelFormulario(form, (f) => {
-    const all = violations(reglasCruce, f.values as unknown as FiltroCruce, f.contexto as { hoy: Fecha });
-    return all.filter(({ mensaje }) => mensaje !== '').map(({ mensaje }) => mensaje);
-  });
   return (
     <FiltroPlegable
       {...{ form, inicial, hoy, onQuery, onClean, preguntado: asked }}
+      useOpciones={useOpcionesCruce}
+      columnas={3}
+      falta={useFalta(form, reglasCruce)}
       vacio={cruceInicial(hoy)}
       pedido={<Pedido filtro={inicial} />}
       porDias
-      acciones={() => asked && <Imprimir />}
     >
-      {(search, acciones) => (
-        <Buscador
-          form={form}
-          useOpciones={useOpcionesCruce}
-          etiqueta="Filtro del reporte"
-          columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
-          vacio={cruceInicial(hoy)}
-          onSearch={search}
-          onClean={onClean}
-          accion="Consultar"
-          desactivado={wrong !== undefined}
-          nota={
-            wrong && <span role="status">{wrong === 'Campo obligatorio' ? 'Complete los campos con *.' : wrong}</span>
-          }
-          extra={acciones}
-        >
-          <PeriodosUsuales hoy={hoy} />
-          <Campo name="filas" siempre />
-          <Campo name="columnas" />
-          <Campo name="capas" />
-          <Campo name="fechaInicio" min={FECHA_MINIMA} max={hoy} />
-          <Campo name="fechaFin" min={FECHA_MINIMA} max={hoy} />
-          <Campo name="estado" siempre />
-          {isAdmin && (
-            <div className="cede doble-1200">
-              <Campo name="institucion" siempre />
-            </div>
-          )}
-          {isAdmin && <Campo name="area" siempre />}
-        </Buscador>
+      <PeriodosUsuales hoy={hoy} />
+      <Campo name="filas" siempre />
+      <Campo name="columnas" />
+      <Campo name="capas" />
+      <Campo name="fechaInicio" min={FECHA_MINIMA} max={hoy} />
+      <Campo name="fechaFin" min={FECHA_MINIMA} max={hoy} />
+      <Campo name="estado" siempre />
+      {isAdmin && (
+        <div className="cede doble-1200">
+          <Campo name="institucion" siempre />
+        </div>
       )}
+      {isAdmin && <Campo name="area" siempre />}
     </FiltroPlegable>
   );
 }

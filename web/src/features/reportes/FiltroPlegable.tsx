@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePreguntar } from '../../lib/ask.ts';
 import type { CualquierFormulario } from '../../lib/formulario.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import { Buscador } from '../../ui/Buscador.tsx';
 import { clases } from '../../ui/clases.ts';
+import type { UseOpciones } from '../../ui/Formulario.tsx';
+import { Imprimir } from '../../ui/Imprimir.tsx';
 import { Periodos } from './PeriodosUsuales.tsx';
 import css from './reportes.module.css';
 
@@ -28,6 +31,11 @@ function usePlegado(preguntado: boolean) {
 
 interface Props<V> {
   form: CualquierFormulario;
+  useOpciones?: UseOpciones;
+  /** How many fields stand side by side in a wide window. */
+  columnas: 3 | 4;
+  /** Why it cannot be asked yet; null where it can. */
+  falta: string | null;
   /** The values of the form when it opens and when it is emptied. */
   inicial: V;
   vacio: V;
@@ -39,24 +47,30 @@ interface Props<V> {
   /** Another of the usual periods can be asked for at once. */
   porDias: boolean;
   /** Buttons of the form and of the line; `ask` asks for something else. */
-  acciones: (ask: (next: V) => void) => ReactNode;
+  acciones?: (ask: (next: V) => void) => ReactNode;
   onQuery: (filtro: V) => void;
   onClean: () => void;
-  /** The form, with what it does when it asks, and its buttons. */
-  children: (onSearch: (filtro: V) => void, acciones: ReactNode) => ReactNode;
+  /** The fields. */
+  children: ReactNode;
 }
 
 /** A filter: a form, or a line with its question once it was asked, so that the answer begins on the first screen. */
 export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: Fecha | null }>(props: Props<V>) {
-  const { form, inicial, preguntado, onQuery, children } = props;
+  const { form, useOpciones, inicial, vacio, preguntado, falta, onQuery, children } = props;
   const { place, plegado, setAbierto } = usePlegado(preguntado);
   const ask = usePreguntar();
   const fold = () => setAbierto(false);
-  const acciones = props.acciones((next) => {
+  const change = (next: V) => {
     fold();
     form.restart(next);
     ask(() => onQuery(next));
-  });
+  };
+  const acciones = (
+    <>
+      {props.acciones?.(change)}
+      {preguntado && <Imprimir />}
+    </>
+  );
   const search = (next: V) => {
     fold();
     onQuery(next);
@@ -66,7 +80,7 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
     fold();
   };
   const clean = () => {
-    form.restart(props.vacio);
+    form.restart(vacio);
     ask(props.onClean);
   };
   return (
@@ -79,11 +93,7 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
               hoy={props.hoy}
               inicio={inicial.fechaInicio}
               fin={inicial.fechaFin}
-              onChoose={(fechaInicio, fechaFin) => {
-                const next = { ...inicial, fechaInicio, fechaFin };
-                form.restart(next);
-                ask(() => onQuery(next));
-              }}
+              onChoose={(fechaInicio, fechaFin) => change({ ...inicial, fechaInicio, fechaFin })}
             />
           )}
           <ul aria-label="Lo que se consultó" className="fila g-6 al-centro lista">
@@ -98,13 +108,30 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
           <div className={clases('fila g-8', css.acciones)}>{acciones}</div>
         </div>
       ) : (
-        children(
-          search,
-          <>
-            {preguntado && <BotonSecundario onClick={leave}>Ocultar filtro</BotonSecundario>}
-            {acciones}
-          </>,
-        )
+        <Buscador
+          form={form}
+          {...(useOpciones && { useOpciones })}
+          etiqueta="Filtro del reporte"
+          columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: `repeat(${props.columnas}, minmax(0,1fr))` }}
+          vacio={vacio}
+          onSearch={search}
+          onClean={props.onClean}
+          accion="Consultar"
+          desactivado={falta !== null}
+          extra={
+            <>
+              {falta && (
+                <div role="status" className="crece-240 letra-menor tenue">
+                  {falta}
+                </div>
+              )}
+              {preguntado && <BotonSecundario onClick={leave}>Ocultar filtro</BotonSecundario>}
+              {acciones}
+            </>
+          }
+        >
+          {children}
+        </Buscador>
       )}
     </div>
   );

@@ -1,18 +1,17 @@
 import { FECHA_MINIMA, type Fecha } from '@renadet/domain/lib/fecha';
-import { type Rule, violations } from '@renadet/domain/lib/rules';
+import type { Rule } from '@renadet/domain/lib/rules';
 import { BANDERAS, type Bandera } from '@renadet/domain/reportes/dimensiones';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { type NombreReglas, REGLAS } from '@renadet/domain/reportes/formularios';
 import { pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
-import { Buscador } from '../../ui/Buscador.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { clases } from '../../ui/clases.ts';
 import { FiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import { Imprimir } from '../../ui/Imprimir.tsx';
 import { FILTRO_VACIO } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
+import { useFalta } from './falta.ts';
 import { Elegidos, Impreso } from './Impreso.tsx';
 import { useOpcionesReporte } from './opciones.ts';
 import { PeriodosUsuales } from './PeriodosUsuales.tsx';
@@ -107,62 +106,32 @@ function Pedido({ inicial, campos, casillas }: Pick<Props, 'inicial' | 'campos' 
 export function FiltroReporte({ reglas, campos, casillas, inicial, preguntado, hoy, onQuery, onClean }: Props) {
   const rules = REGLAS[reglas] as readonly Rule<Filtro, { hoy: Fecha }>[];
   const form = useFormulario({ campos: camposReporte, rules, initial: inicial, contexto: { hoy } });
-  const wrong = useDelFormulario(form, (f) =>
-    violations(rules, f.values, f.contexto)
-      .filter((v) => v.mensaje !== '')
-      .map((v) => v.mensaje),
-  );
+  const falta = useFalta(form, rules);
   const valores = useDelFormulario(form, (f) => f.values);
-  const why = wrong.find((mensaje) => mensaje !== 'Campo obligatorio');
   return (
     <>
       {preguntado && <Impreso filtro={inicial} campos={campos} hoy={hoy} />}
       <FiltroPlegable
-        {...{ form, inicial, preguntado, hoy, onQuery, onClean }}
+        {...{ form, inicial, preguntado, hoy, onQuery, onClean, falta }}
+        useOpciones={useOpcionesReporte}
+        columnas={4}
         vacio={FILTRO_VACIO}
         pedido={<Pedido inicial={inicial} campos={campos} casillas={casillas} />}
         porDias={!inicial.noci}
         acciones={(ask) => (
-          <>
-            <FiltrosGuardados
-              reporte={reglas}
-              valores={valores}
-              completo={wrong.length === 0}
-              onChoose={(kept) => ask({ ...FILTRO_VACIO, ...kept } as Filtro)}
-            />
-            {preguntado && <Imprimir />}
-          </>
+          <FiltrosGuardados
+            reporte={reglas}
+            valores={valores}
+            completo={!falta}
+            onChoose={(kept) => ask({ ...FILTRO_VACIO, ...kept } as Filtro)}
+          />
         )}
       >
-        {(search, acciones) => (
-          <Buscador
-            form={form}
-            useOpciones={useOpcionesReporte}
-            etiqueta="Filtro del reporte"
-            columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' }}
-            vacio={FILTRO_VACIO}
-            onSearch={search}
-            onClean={onClean}
-            accion="Consultar"
-            desactivado={wrong.length > 0}
-            extra={
-              <>
-                {wrong.length > 0 && (
-                  <div role="status" className="crece-240 letra-menor tenue">
-                    {why ?? 'Complete los campos con * para consultar.'}
-                  </div>
-                )}
-                {acciones}
-              </>
-            }
-          >
-            <Periodo hoy={hoy} />
-            {campos.map((name) => (
-              <Celda key={name} name={name} />
-            ))}
-            {casillas && <Casillas />}
-          </Buscador>
-        )}
+        <Periodo hoy={hoy} />
+        {campos.map((name) => (
+          <Celda key={name} name={name} />
+        ))}
+        {casillas && <Casillas />}
       </FiltroPlegable>
     </>
   );

@@ -1,6 +1,5 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { FECHA_MINIMA, fecha, masDias } from '@renadet/domain/lib/fecha';
-import { violations } from '@renadet/domain/lib/rules';
 import {
   camposInforme,
   OPCIONES_INFORME,
@@ -12,6 +11,7 @@ import { Alternativas } from '../../ui/Alternativas.tsx';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Imprimir } from '../../ui/Imprimir.tsx';
+import { useFalta } from './falta.ts';
 
 /** The first question of the screen: the report of the last whole year, as it stood when that year ended. */
 function informeInicial(hoy: Fecha): PedidoDeInforme {
@@ -66,9 +66,7 @@ export function InformeFiltro({ inicial, hoy, onQuery, onClean }: Props) {
     initial: inicial ?? vacio,
     contexto: { hoy },
   });
-  const [wrong] = useDelFormulario(form, (f) =>
-    violations(reglasInforme, f.values, f.contexto).map(({ mensaje }) => mensaje),
-  );
+  const falta = useFalta(form, reglasInforme);
   return (
     <Buscador
       form={form}
@@ -79,8 +77,8 @@ export function InformeFiltro({ inicial, hoy, onQuery, onClean }: Props) {
       onSearch={onQuery}
       onClean={onClean}
       accion="Consultar"
-      desactivado={wrong !== undefined}
-      nota={wrong && <span role="status">{wrong === 'Campo obligatorio' ? 'Complete los campos con *.' : wrong}</span>}
+      desactivado={falta !== null}
+      nota={falta && <span role="status">{falta}</span>}
       extra={inicial && <Imprimir />}
     >
       <CortesUsuales hoy={hoy} />
