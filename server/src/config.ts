@@ -26,6 +26,11 @@ const entero = (nombre: string, min: number, max: number, ejemplo: number) => {
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.int(error).min(min, error).max(max, error));
 };
 
+const siONo = (nombre: string) => z.enum(['true', 'false'], { error: `${nombre} debe ser true o false.` });
+
+const corto = (nombre: string, max: number, largo: 'largo' | 'larga') =>
+  z.string().max(max, `${nombre} es demasiado ${largo}: use como máximo ${max} signos.`);
+
 const direccion = (nombre: string, esquemas: string[], ejemplo: string) =>
   z.string().refine((text) => esquemas.some((e) => text.startsWith(`${e}:`)) && URL.canParse(text), {
     error: `${nombre} debe ser una dirección que empiece con ${esquemas.map((e) => `${e}:`).join(' o ')}; por ejemplo ${nombre}=${ejemplo}.`,
@@ -109,7 +114,7 @@ const Entorno = z.object({
     .optional(),
   TLS_CERT: archivoPem('TLS_CERT').optional(),
   TLS_KEY: archivoPem('TLS_KEY').optional(),
-  HTTP_EN_RED: z.enum(['true', 'false'], { error: 'HTTP_EN_RED debe ser true o false.' }).default('false'),
+  HTTP_EN_RED: siONo('HTTP_EN_RED').default('false'),
   DATA_DIR: z
     .string()
     .default('data')
@@ -125,14 +130,12 @@ const Entorno = z.object({
     .transform((text) => text.split(',').map((d) => d.trim().toLowerCase()))
     .pipe(z.array(dominio)),
   CORREO_REMITENTE: correo('CORREO_REMITENTE').optional(),
-  RECUPERACION_DISCRETA: z
-    .enum(['true', 'false'], { error: 'RECUPERACION_DISCRETA debe ser true o false.' })
-    .default('false'),
+  RECUPERACION_DISCRETA: siONo('RECUPERACION_DISCRETA').default('false'),
   RECUPERACION_ENLACE_MIN: entero('RECUPERACION_ENLACE_MIN', ENLACE.minutos, ENLACE.maximo, 30).default(ENLACE.minutos),
-  EQUIPOS_CONOCIDOS: z.enum(['true', 'false'], { error: 'EQUIPOS_CONOCIDOS debe ser true o false.' }).default('false'),
+  EQUIPOS_CONOCIDOS: siONo('EQUIPOS_CONOCIDOS').default('false'),
   CONTRASENIA_MIN: entero('CONTRASENIA_MIN', LIMITES.min, 64, 12).optional(),
   CONTRASENIA_MAX: entero('CONTRASENIA_MAX', LIMITES.max, CONTRASENIA_TOPE, 64).optional(),
-  CONTRASENIAS_COMUNES: z.enum(['true', 'false'], { error: 'CONTRASENIAS_COMUNES debe ser true o false.' }).optional(),
+  CONTRASENIAS_COMUNES: siONo('CONTRASENIAS_COMUNES').optional(),
   CONTRASENIAS_FILTRADAS: z
     .string()
     .refine(existsSync, 'CONTRASENIAS_FILTRADAS debe ser un archivo que exista, con renglones SHA1:veces en orden.')
@@ -154,22 +157,13 @@ const Entorno = z.object({
   SELLO_TIEMPO_CA: archivoPem('SELLO_TIEMPO_CA').optional(),
   CLAMD_URL: direccion('CLAMD_URL', ['tcp', 'unix'], 'unix:///run/clamav/clamd.ctl').optional(),
   PUBLIC_URL: direccion('PUBLIC_URL', ['http', 'https'], 'https://renadet.ejemplo.mx').optional(),
-  CONTACTO_TELEFONO: z.string().max(80, 'CONTACTO_TELEFONO es demasiado largo: use como máximo 80 signos.').optional(),
-  CONTACTO_EXTENSION: z
-    .string()
-    .max(40, 'CONTACTO_EXTENSION es demasiado larga: use como máximo 40 signos.')
-    .optional(),
-  CONTACTO_EXTENSION_MESA: z
-    .string()
-    .max(40, 'CONTACTO_EXTENSION_MESA es demasiado larga: use como máximo 40 signos.')
-    .optional(),
+  CONTACTO_TELEFONO: corto('CONTACTO_TELEFONO', 80, 'largo').optional(),
+  CONTACTO_EXTENSION: corto('CONTACTO_EXTENSION', 40, 'larga').optional(),
+  CONTACTO_EXTENSION_MESA: corto('CONTACTO_EXTENSION_MESA', 40, 'larga').optional(),
   CONTACTO_CORREO: z
     .email('CONTACTO_CORREO debe ser un correo electrónico; por ejemplo CONTACTO_CORREO=ayuda@fgr.org.mx.')
     .optional(),
-  CONTACTO_DIRECCION: z
-    .string()
-    .max(200, 'CONTACTO_DIRECCION es demasiado larga: use como máximo 200 signos.')
-    .optional(),
+  CONTACTO_DIRECCION: corto('CONTACTO_DIRECCION', 200, 'larga').optional(),
   CONTACTO_MAPA: direccion('CONTACTO_MAPA', ['https', 'http'], 'https://www.openstreetmap.org/way/1').optional(),
   MAPA_URL: direccion(
     'MAPA_URL',
@@ -205,10 +199,8 @@ const Entorno = z.object({
     )
     .transform((text) => text.split(',').map((one) => Buffer.from(one, 'base64')) as [Buffer, ...Buffer[]])
     .optional(),
-  CONTRASENIA_TEMPORAL: z.enum(['true', 'false'], { error: 'CONTRASENIA_TEMPORAL debe ser true o false.' }).optional(),
-  SEGUNDO_FACTOR_ADMINISTRADORES: z
-    .enum(['true', 'false'], { error: 'SEGUNDO_FACTOR_ADMINISTRADORES debe ser true o false.' })
-    .optional(),
+  CONTRASENIA_TEMPORAL: siONo('CONTRASENIA_TEMPORAL').optional(),
+  SEGUNDO_FACTOR_ADMINISTRADORES: siONo('SEGUNDO_FACTOR_ADMINISTRADORES').optional(),
   SEGUNDO_FACTOR_TOLERANCIA: entero('SEGUNDO_FACTOR_TOLERANCIA', 0, 1, 1).optional(),
   RESPALDO_DESTINATARIOS: z
     .string()
@@ -228,8 +220,8 @@ const Entorno = z.object({
     .string()
     .startsWith('/', 'RESPALDO_DIR debe ser una carpeta completa; por ejemplo RESPALDO_DIR=/var/backups/renadet.')
     .optional(),
-  ENSAYO: z.enum(['true', 'false'], { error: 'ENSAYO debe ser true o false.' }).default('false'),
-  EVALUACION_EN_RED: z.enum(['true', 'false'], { error: 'EVALUACION_EN_RED debe ser true o false.' }).default('false'),
+  ENSAYO: siONo('ENSAYO').default('false'),
+  EVALUACION_EN_RED: siONo('EVALUACION_EN_RED').default('false'),
   DEMO_CONTRASENIA: contrasenia('DEMO_CONTRASENIA', 6).optional(),
   ADMIN_CORREO: correo('ADMIN_CORREO').toLowerCase().optional(),
   ADMIN_CONTRASENIA: contrasenia('ADMIN_CONTRASENIA', 12)
@@ -385,28 +377,23 @@ const isSecreto = (valor: string) => {
   return !URL.canParse(url) || new URL(url).password !== '';
 };
 
-/** Settings that the server works without, although people expect them. */
+/** Settings that production works without, although people expect them. */
 const AVISOS: ((e: Entorno) => string | false)[] = [
   (e) =>
-    e.NODE_ENV === 'production' &&
     e.CLAMD_URL === undefined &&
     'sin CLAMD_URL ningún antivirus revisa los archivos que se anexan, se cargan o se publican. Defina CLAMD_URL.',
   (e) =>
-    e.NODE_ENV === 'production' &&
     e.SMTP_URL === undefined &&
     'sin SMTP_URL no se envía ningún correo, y nadie puede recuperar su contraseña. Defina SMTP_URL.',
   (e) =>
-    e.NODE_ENV === 'production' &&
     e.PUBLIC_URL === undefined &&
     'sin PUBLIC_URL los enlaces de correos y constancias llevan a esta máquina. Defina la dirección que escriben las personas.',
   (e) =>
-    e.NODE_ENV === 'production' &&
     e.DATABASE_URL_MIGRACION !== undefined &&
     `DATABASE_URL_MIGRACION da a este servidor la cuenta dueña de la base, que solo necesita ${seTeclea('migrate')}. Quítela de su configuración.`,
   ...DESCUBIERTOS.map(
     ([nombre, isCiphered, mend]) =>
       (e: Entorno) =>
-        e.NODE_ENV === 'production' &&
         alDescubierto(e[nombre], isCiphered) &&
         `${nombre} lleva a otra máquina sin cifrar o sin comprobar quién es. ${mend}`,
   ),
@@ -536,7 +523,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: e.LOG_LEVEL,
     /** Sentences for the person who started the server. */
     avisos: [
-      ...AVISOS.flatMap((rule) => rule(e) || []),
+      ...(produccion ? AVISOS.flatMap((rule) => rule(e) || []) : []),
       ...(produccion && expuestos.length
         ? [
             `${expuestos.join(', ')}: secretos en el ambiente del proceso, que hereda todo lo que él inicia. Entréguelos como credenciales del servicio (LoadCredentialEncrypted en deploy/renadet.service) y quítelos de ahí.`,

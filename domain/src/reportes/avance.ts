@@ -195,13 +195,11 @@ export const reporteAvanceIntegracionDetalle = endpoint('POST /api/secure/report
   answer: z.object({ total: n, resultados: z.array(CasoAvance) }),
   summary: 'Las carpetas que un número del avance cuenta: totales (0), integradas (1) o faltantes (2)',
 });
-export const reporteAvanceIntegracionCsv = {
-  ...endpoint('POST /api/secure/reporteAvanceIntegracionCsv', {
-    ...comun,
-    body: Detalle.extend({ rpp: Tamano(0) }),
-    answer: z.any(),
-    summary: 'Las mismas carpetas, las de la página pedida o todas, en CSV',
-  }),
+export const reporteAvanceIntegracionCsv = endpoint('POST /api/secure/reporteAvanceIntegracionCsv', {
+  ...comun,
+  body: Detalle.extend({ rpp: Tamano(0) }),
+  answer: z.any(),
   mime: 'text/csv; charset=utf-8',
   auditoria: 'reporte.exportar',
-} as const;
+  summary: 'Las mismas carpetas, las de la página pedida o todas, en CSV',
+});

@@ -193,15 +193,12 @@ export const getReporteTablero = endpoint('POST /api/secure/getReporteTablero', 
   answer: z.object({ filas: z.array(FilaTablero), estados: Estados, fiscalias: n }),
   summary: 'Tablero de fiscalías de un trimestre: entregas, cobertura y demora de cada una',
 });
-export const getReporteTableroCsv = {
-  ...endpoint('POST /api/secure/getReporteTableroCsv', {
-    ...comun,
-    body: z.strictObject(camposDeTrimestre),
-    answer: z.any(),
-    summary: 'El tablero de un trimestre, en CSV',
-  }),
+export const getReporteTableroCsv = endpoint('POST /api/secure/getReporteTableroCsv', {
+  ...comun,
   ...comoCsv,
-} as const;
+  body: z.strictObject(camposDeTrimestre),
+  summary: 'El tablero de un trimestre, en CSV',
+});
 export const getReporteTableroCarpetas = endpoint('POST /api/secure/getReporteTableroCarpetas', {
   ...comun,
   body: Lista,
@@ -209,15 +206,12 @@ export const getReporteTableroCarpetas = endpoint('POST /api/secure/getReporteTa
   summary:
     'Las carpetas que cuenta un número del tablero: todas (0), a tiempo (1), fuera de tiempo (2) o anteriores (3)',
 });
-export const getReporteTableroCarpetasCsv = {
-  ...endpoint('POST /api/secure/getReporteTableroCarpetasCsv', {
-    ...comun,
-    body: Lista.extend({ rpp: Tamano(0) }),
-    answer: z.any(),
-    summary: 'Las mismas carpetas, las de la página pedida o todas, en CSV',
-  }),
+export const getReporteTableroCarpetasCsv = endpoint('POST /api/secure/getReporteTableroCarpetasCsv', {
+  ...comun,
   ...comoCsv,
-} as const;
+  body: Lista.extend({ rpp: Tamano(0) }),
+  summary: 'Las mismas carpetas, las de la página pedida o todas, en CSV',
+});
 /** The declarations of a quarter, the last one first: that one counts. */
 export const getReporteTotalesDeclarados = endpoint('POST /api/secure/getReporteTotalesDeclarados', {
   ...comun,
