@@ -90,6 +90,7 @@ test('the draft of an edited victim is offered to its author alone, also after l
   await expect(oferta(page)).toBeInViewport(); // also where the reload was below
   await expect(page.getByRole('status').filter({ hasText: 'Antes del primer campo hay un borrador' })).toBeAttached();
   await expect(campo(page, 'Nombre(s)')).toBeFocused(); // who may be typing is not disturbed
+  await page.keyboard.press('Shift+Tab'); // whether she is known
   await page.keyboard.press('Shift+Tab');
   await expect(boton(page, 'Descartar')).toBeFocused();
   await boton(page, 'Descartar').click();

@@ -93,7 +93,7 @@ test('[1-853] a supervisor opens the files of one account, and all of them again
   await openSesion(page, 'supervisorEstatal');
   await page.goto('/pages/inicio');
   const tabla = page.getByRole('table', { name: 'Lo que espera por usuario' });
-  const numero = tabla.getByRole('button', { name: /sin movimiento, de/ }).first();
+  const numero = tabla.getByRole('button', { name: /sin movimiento en 30 días, de/ }).first();
   const [label = '', total] = [await numero.getAttribute('aria-label'), numeroDe(await numero.innerText())];
   await checkAccesibilidad();
   await pressKey(page, numero);

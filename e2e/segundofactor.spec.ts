@@ -87,6 +87,7 @@ test('an institution asks for a second factor: enrolled on signing in, asked for
   await expect(titulo(page)).toHaveText('Inicio');
 
   // the session ends with nothing typed: password and code are asked for, and the screen that was asked for comes (D-23)
+  await page.waitForLoadState('networkidle'); // a reading of this screen would be told first
   await page.evaluate(async () => {
     const s = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
     await fetch('/api/secure/logout', { headers: { authToken: s.token, usuario: s.usuario } });
