@@ -15,7 +15,7 @@ const FUERA = '{kysely_migration,kysely_migration_lock,graphile_worker.*}';
 export function writeTypes(url: string, file: string): void {
   const how = ['--dialect', 'postgres', '--date-parser', 'string', '--exclude-pattern', FUERA];
   bin('kysely-codegen', ...how, '--url', url, '--out-file', file);
-  bin('biome', 'check', '--write', '--vcs-enabled=false', `--config-path=${RAIZ}`, file);
+  bin('biome', 'check', '--write', '--linter-enabled=false', '--vcs-enabled=false', `--config-path=${RAIZ}`, file);
 }
 
 if (import.meta.main) {
