@@ -89,39 +89,24 @@ function changed(file: string, dicho: RegExp, queda: string): string {
   return text.replace(dicho, queda);
 }
 
-/** What the compiler refuses in some files of a copy, by file. Those of the web are compiled apart, as they always are. */
+/**
+ * What the compiler refuses in some files of a copy, by file. Those of the web are compiled with the others, in what a browser has
+ * too: nearly all of what both sides read is the same, and it is read once.
+ */
 async function refused(copia: string, files: readonly string[]): Promise<Map<string, string>> {
-  const isWeb = (file: string) => file.startsWith('web/');
-  const lados = [
-    ['servidor', files.filter((f) => !isWeb(f)), { types: ['node'] }],
-    [
-      'web',
-      files.filter(isWeb),
-      {
-        lib: ['es2024', 'dom', 'dom.iterable'],
-        module: 'esnext',
-        moduleResolution: 'bundler',
-        jsx: 'react-jsx',
-        types: ['vite/client'],
-      },
-    ],
-  ] as const;
-  const dichos = await Promise.all(
-    lados.map(([name, own, options]) => {
-      const tsconfig = join(copia, `${name}.json`);
-      writeFileSync(
-        tsconfig,
-        JSON.stringify({
-          extends: './tsconfig.base.json',
-          compilerOptions: { ...options, paths: { '@renadet/domain/*': ['./domain/src/*.ts'] } },
-          files: own,
-        }),
-      );
-      return compile(copia, tsconfig);
-    }),
-  );
+  const compilerOptions = {
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    types: ['node', 'vite/client'],
+    paths: { '@renadet/domain/*': ['./domain/src/*.ts'] },
+  };
+  const tsconfig = join(copia, 'tsconfig.json');
+  writeFileSync(tsconfig, JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, files }));
+  const dicho = await compile(copia, tsconfig);
   const porArchivo = new Map<string, string>();
-  for (const one of dichos.join('\n').split(/\n(?=\S)/)) {
+  for (const one of dicho.split(/\n(?=\S)/)) {
     const [, file = '', text = ''] = /^(.*?)\(\d+,\d+\): (.*)$/s.exec(one) ?? [];
     if (file) porArchivo.set(file, `${porArchivo.get(file) ?? ''}${text}\n`);
   }
