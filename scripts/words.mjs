@@ -28,18 +28,18 @@ const isVerb = (name = '') => {
 const NAMED_ELSEWHERE = /^web\/src\/screens\/|^server\/src\/jobs\//;
 const isFunction = (node) => /^(Arrow)?Function/.test(node?.type ?? '');
 
-/** Every name that a syntax tree gives to a function or a type, with its place: { name, start, isType? }. */
-function* named(node) {
+/** Tells every name that a syntax tree gives to a function or a type, with its place: { name, start, isType? }. */
+function named(node, tell) {
   if (typeof node !== 'object' || node === null || node.type === 'TSModuleDeclaration') return;
   const { type, id, key, init, value } = node;
-  if (type === 'FunctionDeclaration' && id) yield id;
-  else if (type === 'VariableDeclarator' && isFunction(init)) yield id;
+  if (type === 'FunctionDeclaration' && id) tell(id);
+  else if (type === 'VariableDeclarator' && isFunction(init)) tell(id);
   else if (type === 'TSMethodSignature' || ((type === 'Property' || type === 'MethodDefinition') && isFunction(value)))
-    yield key;
-  else if (type === 'TSPropertySignature' && node.typeAnnotation?.typeAnnotation?.type === 'TSFunctionType') yield key;
+    tell(key);
+  else if (type === 'TSPropertySignature' && node.typeAnnotation?.typeAnnotation?.type === 'TSFunctionType') tell(key);
   else if (type === 'TSTypeAliasDeclaration' || type === 'TSInterfaceDeclaration')
-    yield { name: id.name, start: id.start, isType: true };
-  for (const child of Object.values(node)) yield* named(child);
+    tell({ name: id.name, start: id.start, isType: true });
+  for (const part in node) named(node[part], tell);
 }
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
@@ -66,17 +66,17 @@ const types = new Map();
 for (const path of files) {
   if (isVerb(basename(path)) && !NAMED_ELSEWHERE.test(path)) wrong.push(`${path}: its name begins with a Spanish verb`);
   const source = text(path);
-  for (const { name, start, isType } of named(parseAst(source, { lang: lang(path), astType: 'ts' }, path))) {
-    const place = `${path}:${source.slice(0, start).split('\n').length}`;
+  named(parseAst(source, { lang: lang(path), astType: 'ts' }, path), ({ name, start, isType }) => {
+    const place = () => `${path}:${source.slice(0, start).split('\n').length}`;
     if (isType) {
-      if (name === 'Props' || /\.(test|gen)\.tsx?$/.test(path) || !path.includes('/src/')) continue;
+      if (name === 'Props' || /\.(test|gen)\.tsx?$/.test(path) || !path.includes('/src/')) return;
       const key = `${path.split('/')[0]} ${name}`;
       const other = types.get(key);
-      if (other) wrong.push(`${place} calls a type ${name}, and so does ${other}: one meaning a name`);
-      else types.set(key, place);
+      if (other) wrong.push(`${place()} calls a type ${name}, and so does ${other}: one meaning a name`);
+      else types.set(key, place());
     } else if (isVerb(name) && !given.has(name) && !NAMED_ELSEWHERE.test(path))
-      wrong.push(`${place} calls a function ${name}: a verb in English`);
-  }
+      wrong.push(`${place()} calls a function ${name}: a verb in English`);
+  });
 }
 for (const line of wrong) console.log(line);
 console.log(`${files.length} files, ${types.size} types, ${wrong.length} words against the rule`);
