@@ -1,18 +1,7 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { ventana } from '@renadet/domain/lib/pagina';
 import type { Rule } from '@renadet/domain/lib/rules';
-import {
-  BUSQUEDAS,
-  type BusquedaReporte,
-  getReporteCarpetaCargadas,
-  getReporteCarpetaCargadasPag,
-  getReporteCarpetasCargadasExcel,
-  getReporteCENAPI,
-  getReporteCENAPIExcel,
-  getReporteCENAPIPag,
-  type NombreBusqueda,
-  REGLAS_BUSQUEDA,
-} from '@renadet/domain/reportes/cargadas';
+import * as contrato from '@renadet/domain/reportes/cargadas';
 import { busquedaEnPalabras, cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance } from 'fastify';
 import { buscadas, contadas } from './cargadas.query.ts';
@@ -23,15 +12,20 @@ import { serveReport } from './serveReport.ts';
 
 /** CENAPI and loaded cases: page, whole, workbook. */
 export function cargadasRoutes(app: FastifyInstance): void {
-  const asked = (llave: NombreBusqueda) => ({
+  const asked = (llave: contrato.NombreBusqueda) => ({
     llave,
-    rules: REGLAS_BUSQUEDA[llave] as readonly Rule<BusquedaReporte, { hoy: Fecha }>[],
+    rules: contrato.REGLAS_BUSQUEDA[llave] as readonly Rule<contrato.BusquedaReporte, { hoy: Fecha }>[],
   });
   for (const [page, whole, book, reporte] of [
-    [getReporteCENAPIPag, getReporteCENAPI, getReporteCENAPIExcel, 'cenapi'],
-    [getReporteCarpetaCargadasPag, getReporteCarpetaCargadas, getReporteCarpetasCargadasExcel, 'cargadas'],
+    [contrato.getReporteCENAPIPag, contrato.getReporteCENAPI, contrato.getReporteCENAPIExcel, 'cenapi'],
+    [
+      contrato.getReporteCarpetaCargadasPag,
+      contrato.getReporteCarpetaCargadas,
+      contrato.getReporteCarpetasCargadasExcel,
+      'cargadas',
+    ],
   ] as const) {
-    const { columnas } = BUSQUEDAS[reporte];
+    const { columnas } = contrato.BUSQUEDAS[reporte];
     serveReport(app, page, asked(reporte), async ({ alcance, counted, read }, body) => {
       const contar = contadas(reporte, alcance, body);
       await refuseMuchas(body.orden, async () =>
@@ -47,7 +41,7 @@ export function cargadasRoutes(app: FastifyInstance): void {
       ),
     );
     serveReport(app, book, asked(reporte), async ({ usuario, alcance, hoy, base, antes, send }, body) => {
-      const { titulo, archivo } = BUSQUEDAS[reporte];
+      const { titulo, archivo } = contrato.BUSQUEDAS[reporte];
       const nombre = `${archivo}_${body.fechaInicio ?? hoy}_${body.fechaFin ?? hoy}.xlsx`;
       const nota = cabezaDeLibro(
         titulo,

@@ -1,20 +1,7 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { ventana } from '@renadet/domain/lib/pagina';
 import type { Trimestre } from '@renadet/domain/lib/trimestre';
-import {
-  ARCHIVO_TABLERO,
-  COLUMNAS_CARPETAS,
-  COLUMNAS_TABLERO,
-  ESTADOS_TABLERO,
-  type FilaTablero,
-  getReporteTablero,
-  getReporteTableroCarpetas,
-  getReporteTableroCarpetasCsv,
-  getReporteTableroCsv,
-  getReporteTotalesDeclarados,
-  PUERTAS,
-  reglasTablero,
-} from '@renadet/domain/reportes/tablero';
+import * as contrato from '@renadet/domain/reportes/tablero';
 import type { FastifyInstance } from 'fastify';
 import type { Base } from '../db/open.ts';
 import { type Alcance, unit } from '../db/scope.ts';
@@ -31,42 +18,49 @@ const readIn = (base: Base, alcance: Alcance, quarter: Trimestre, hoy: Fecha) =>
 /** The quarter holds together: it was asked for, and is over. */
 const trimestreDe = (filter: { anio: number | null; trimestre: number | null }) => filter as Trimestre;
 
-const estadosDe = (rows: readonly FilaTablero[]) =>
+const estadosDe = (rows: readonly contrato.FilaTablero[]) =>
   Object.fromEntries(
-    ESTADOS_TABLERO.map(({ id }) => [id, rows.filter(({ estado }) => estado === id).length]),
-  ) as Record<FilaTablero['estado'], number>;
-const enPalabras = ({ estado, puerta, ...fila }: FilaTablero) => ({
+    contrato.ESTADOS_TABLERO.map(({ id }) => [id, rows.filter(({ estado }) => estado === id).length]),
+  ) as Record<contrato.FilaTablero['estado'], number>;
+const enPalabras = ({ estado, puerta, ...fila }: contrato.FilaTablero) => ({
   ...fila,
-  estado: ESTADOS_TABLERO.find(({ id }) => id === estado)?.texto,
-  puerta: PUERTAS[puerta ?? 0],
+  estado: contrato.ESTADOS_TABLERO.find(({ id }) => id === estado)?.texto,
+  puerta: contrato.PUERTAS[puerta ?? 0],
 });
 async function* unaVez<T>(rows: () => Promise<T>) {
   yield await rows();
 }
-const conMedio = (row: Record<string, unknown>) => ({ ...row, puerta: PUERTAS[Number(row.puerta)] });
+const conMedio = (row: Record<string, unknown>) => ({ ...row, puerta: contrato.PUERTAS[Number(row.puerta)] });
 
 /** The board of the offices, the files behind its numbers, and what was declared. */
 export function tableroRoutes(app: FastifyInstance): void {
-  const rules = reglasTablero;
-  serveReport(app, getReporteTablero, { llave: 'getReporteTablero', rules }, async ({ alcance, hoy, base }, filter) => {
-    const quarter = trimestreDe(filter);
-    const rows = await readIn(base, enteras(alcance), quarter, hoy);
-    const all = alcance.llinstitucion === 0 ? rows : await readIn(base, TODAS, quarter, hoy);
-    return { filas: rows, estados: estadosDe(all), fiscalias: all.length };
-  });
+  const rules = contrato.reglasTablero;
   serveReport(
     app,
-    getReporteTableroCsv,
+    contrato.getReporteTablero,
     { llave: 'getReporteTablero', rules },
-    ({ alcance, hoy, base, send }, filter) => {
-      const { anio, trimestre } = trimestreDe(filter);
-      const rows = async () => (await readIn(base, enteras(alcance), { anio, trimestre }, hoy)).map(enPalabras);
-      return send(`${ARCHIVO_TABLERO}-${anio}-${trimestre}.csv`, () => csv(unaVez(rows), COLUMNAS_TABLERO));
+    async ({ alcance, hoy, base }, filter) => {
+      const quarter = trimestreDe(filter);
+      const rows = await readIn(base, enteras(alcance), quarter, hoy);
+      const all = alcance.llinstitucion === 0 ? rows : await readIn(base, TODAS, quarter, hoy);
+      return { filas: rows, estados: estadosDe(all), fiscalias: all.length };
     },
   );
   serveReport(
     app,
-    getReporteTableroCarpetas,
+    contrato.getReporteTableroCsv,
+    { llave: 'getReporteTablero', rules },
+    ({ alcance, hoy, base, send }, filter) => {
+      const { anio, trimestre } = trimestreDe(filter);
+      const rows = async () => (await readIn(base, enteras(alcance), { anio, trimestre }, hoy)).map(enPalabras);
+      return send(`${contrato.ARCHIVO_TABLERO}-${anio}-${trimestre}.csv`, () =>
+        csv(unaVez(rows), contrato.COLUMNAS_TABLERO),
+      );
+    },
+  );
+  serveReport(
+    app,
+    contrato.getReporteTableroCarpetas,
     { llave: 'getReporteTableroCarpetas', rules },
     ({ alcance, counted }, filter) => {
       const cual = { ...filter, ...trimestreDe(filter) };
@@ -77,17 +71,17 @@ export function tableroRoutes(app: FastifyInstance): void {
   );
   serveReport(
     app,
-    getReporteTableroCarpetasCsv,
+    contrato.getReporteTableroCarpetasCsv,
     { llave: 'getReporteTableroCarpetas', rules },
     ({ alcance, sendCsv }, filter) => {
       const cual = { ...filter, ...trimestreDe(filter) };
       const rows = carpetas(alcance, cual, ventana(filter.pagina, filter.rpp));
-      return sendCsv(`carpetas-${cual.anio}-${cual.trimestre}.csv`, COLUMNAS_CARPETAS, rows, conMedio);
+      return sendCsv(`carpetas-${cual.anio}-${cual.trimestre}.csv`, contrato.COLUMNAS_CARPETAS, rows, conMedio);
     },
   );
   serveReport(
     app,
-    getReporteTotalesDeclarados,
+    contrato.getReporteTotalesDeclarados,
     { llave: 'getReporteTotalesDeclarados', rules },
     ({ alcance, counted }, filter) => {
       const cual = { ...filter, ...trimestreDe(filter) };
