@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { cambioEnPalabras } from './palabras.ts';
+import { MODELO } from './modelo.ts';
+import { cambioEnPalabras, respuestaEnPalabras } from './palabras.ts';
+import type { Pregunta } from './pregunta.schema.ts';
 
 test.each([
   [5, 4, '+1 (+25 %)'],
@@ -12,4 +14,18 @@ test.each([
 ])('a change is told in a hundred of what was, and no change as none of it: %d against %d', (own, other, dicho) => {
   const de = (n: number) => ({ n, con: n, parte: 0, valores: [] });
   expect(cambioEnPalabras({ tipo: 'cuenta' }, de(own), de(other))).toBe(dicho);
+});
+
+test('the part that is counted besides is told with its share, after the number', () => {
+  const nada = { no: false, desde: null, hasta: null, minimo: null, maximo: null };
+  const mujeres = { ...nada, de: 'victima', campo: 'llgenero' } as const;
+  const frase = (parte: Pregunta['parte']) =>
+    respuestaEnPalabras(
+      MODELO,
+      { unidad: 'victima', filtros: [], por: [], medida: { tipo: 'cuenta' }, parte, contra: null },
+      { n: 1000, con: 1000, parte: 250, valores: [] },
+      () => 'MUJER',
+    );
+  expect(frase([])).toBe('Víctimas: 1,000');
+  expect(frase([{ ...mujeres, valores: [2] }])).toBe('Víctimas: 1,000; Sexo: MUJER: 250 (25 %)');
 });

@@ -123,7 +123,7 @@ describe('[3-602] a bar opens as many records as it counts, and those', () => {
   test('without its series it is all of its name; the pages and the CSV are the same rows', async () => {
     const who = quienes.administrador as Headers;
     const barras = await barrasDe('getGraficaVictimaByEdadSexo', who);
-    const punto = barras[0]?.punto ?? 0;
+    const punto = barras.toSorted((a, b) => b.value - a.value)[0]?.punto ?? 0;
     const value = barras.filter((b) => b.punto === punto).reduce((sum, b) => sum + b.value, 0);
     const { body } = await open('getGraficaVictimaByEdadSexo', { punto, serie: null }, who, { rpp: 0 });
     const { total, resultados } = body as { total: number; resultados: { id: number; noci: string }[] };
@@ -137,6 +137,14 @@ describe('[3-602] a bar opens as many records as it counts, and those', () => {
       pages.push(...rows.map(({ id }) => id));
     }
     expect(pages).toEqual(resultados.map(({ id }) => id));
+    // also one at a time, where two are of one file
+    const { resultados: todas } = body as { resultados: { id: number; llcarpeta: number }[] };
+    const at = todas.findIndex(({ llcarpeta }, i) => i > 0 && todas[i - 1]?.llcarpeta === llcarpeta);
+    expect(at).toBeGreaterThan(0);
+    for (const pagina of [at - 1, at]) {
+      const one = await open('getGraficaVictimaByEdadSexo', { punto, serie: null }, who, { pagina, rpp: 1 });
+      expect((one.body as { resultados: { id: number }[] }).resultados[0]?.id).toBe(todas[pagina]?.id);
+    }
     const csv = await t.call(
       getReporteDetrasCsv,
       { body: { ...PERIODO, grafica: 'getGraficaVictimaByEdadSexo', punto } } as never,

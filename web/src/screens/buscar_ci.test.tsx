@@ -369,7 +369,8 @@ it('a file is looked at beside the list: the space bar opens it, the focus and t
     expect(await one.findByText(text)).toBeTruthy();
   // wherever the focus goes, as J and K take it
   (await opener('VER/2')).focus();
-  await panelDe('VER/2');
+  const siguiente = (panel: HTMLElement) => within(panel).getByRole<HTMLButtonElement>('button', { name: 'Siguiente' });
+  expect(siguiente(await panelDe('VER/2')).disabled).toBe(false); // the last of this page, not of all
   expect(screen.getAllByRole('region', { name: /Vistazo/ })).toHaveLength(1);
   // after the last row comes the first one of the next page
   await userEvent.keyboard('j');
@@ -380,7 +381,7 @@ it('a file is looked at beside the list: the space bar opens it, the focus and t
   expect(document.activeElement?.textContent).toBe('VER/3');
   // a press on the row does as the space bar; nothing is read of a file that nobody looked at
   await userEvent.click((await fila('VER/4')).querySelectorAll('td')[1] as HTMLElement);
-  await panelDe('VER/4');
+  expect(siguiente(await panelDe('VER/4')).disabled).toBe(true);
   expect(document.activeElement?.textContent).toBe('VER/4'); // J goes on from there
   const read = asked.filter(({ operacion }) => operacion === 'carpetaEntera').length;
   expect(read).toBe(4);

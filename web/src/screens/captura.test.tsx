@@ -42,6 +42,16 @@ it('[1-876] a form begins at its first field that can be filled, one that is rea
   expect(campoConFoco()).toBeUndefined();
 });
 
+it('a technique that was described stays described in sight, also where the form would not ask for it', async () => {
+  for (const especifiquetecnica of ['CON UNA BOLSA', null]) {
+    openVictima({ getCtVictimaById: [{ ...VICTIMA, especifiquetecnica }] }, { victima: 7, accion: 'editar' });
+    await waitFor(() => expect(document.querySelector('[data-campo=lltecnica]')).not.toBeNull());
+    expect(document.querySelectorAll('[data-campo=especifiquetecnica]')).toHaveLength(especifiquetecnica ? 1 : 0);
+    cleanup();
+    act(() => closeSesion());
+  }
+});
+
 it('[1-883] a difficult field says what it means in its description, beside its label and by F1; Tab passes it by', async () => {
   const user = userEvent.setup();
   conServidor({ getCarpetaById: CARPETA });
