@@ -146,6 +146,7 @@ it('[1-875] what is proposed is under its blank field and no answer until Enter 
   enter('llestado');
   expect([valor('llestado'), valor('llmunicipio')]).toEqual(['Veracruz', '']);
   await screen.findByText('Usar Xalapa');
+  expect(screen.queryByText('Usar Veracruz')).toBeNull();
   enter('llmunicipio');
   expect([valor('llmunicipio'), campoConFoco()]).toEqual(['Xalapa', 'llmunicipio']);
   expect(calls.some((c) => c.operacion.startsWith('guardarCI'))).toBe(false);
