@@ -50,7 +50,7 @@ async function describeParte(routes: readonly Ruta[]): Promise<Descripcion> {
  * The document of all operations, some at a time: at once it holds everybody for two thirds of a second.
  * @param parte operations that are described at a stretch
  */
-export async function describeRutas(routes: readonly Ruta[], parte = 1): Promise<Descripcion> {
+export async function describeRutas(routes: readonly Ruta[], parte = 4): Promise<Descripcion> {
   const paths: Record<string, object> = {};
   const document = await describeParte([]);
   for (let i = 0; i < routes.length; i += parte) {
