@@ -19,8 +19,9 @@ const COLUMNAS = {
   noci: 4,
   citas: 4, // where the numbers of other files begin that hers tells, and how many they are
   cuantasCitas: 2,
-  nombre: 4, // places in the lists of names
-  paterno: 4,
+  nombres: 4, // where her given names begin, and how many they are
+  cuantosNombres: 2,
+  paterno: 4, // places in the lists of surnames
   materno: 4,
   senas: 2, // 1 may bear her husband's surname, 2 is told to be a foreigner
 } as const;
@@ -35,28 +36,32 @@ interface SinRepetir<T> {
 const vacia = <T>(): SinRepetir<T> => ({ valores: [], lugares: new Map() });
 
 /**
- * All victims in memory, as they are compared: whole numbers, a column a field, 66 bytes each, so that millions fit; names are
- * told once for all who bear them. Texts that are only compared are their hashes and authorities a bit each, so two may look
+ * All victims in memory, as they are compared: whole numbers, a column a field, 68 bytes each, so that millions fit; a word
+ * of a name is told once for all who bear it. Texts that are only compared are their hashes and authorities a bit each, so two may look
  * alike that are not, never the other way round.
  */
 export interface Padron extends Readonly<Record<Rasgo, Enteros>> {
-  nombres: SinRepetir<readonly Escrito[]>;
+  palabras: SinRepetir<Escrito>;
   paternos: SinRepetir<Apellido | null>;
   maternos: SinRepetir<Apellido | null>;
+  /** Places of the words of all given names, one victim's after another's. */
+  dePila: Int32Array;
   /** Hashes of the numbers of other files that all files tell, one victim's after another's. */
-  numeros: number[];
+  numeros: Int32Array;
 }
 /** Nobody knows it: no value of any column. */
 export const NADA = -(2 ** 15);
 
 const createColumna = (name: Rasgo, victimas: number): Enteros =>
   (COLUMNAS[name] === 2 ? new Int16Array(victimas) : new Int32Array(victimas)).fill(NADA);
-export const createPadron = (victimas: number): Padron => ({
-  ...(Object.fromEntries(NOMBRES.map((name) => [name, createColumna(name, victimas)])) as Record<Rasgo, Enteros>),
-  nombres: vacia(),
+/** @param de how many victims there are, and words of given names and numbers of other files in all */
+export const createPadron = (de: Record<'victimas' | 'nombres' | 'numeros', number>): Padron => ({
+  ...(Object.fromEntries(NOMBRES.map((name) => [name, createColumna(name, de.victimas)])) as Record<Rasgo, Enteros>),
+  palabras: vacia(),
   paternos: vacia(),
   maternos: vacia(),
-  numeros: [],
+  dePila: new Int32Array(de.nombres),
+  numeros: new Int32Array(de.numeros),
 });
 
 function hash(text: string): number {
@@ -74,8 +79,12 @@ function placeOf<T>({ valores, lugares }: SinRepetir<T>, texto: string, read: ()
 
 const DIA_MS = 86_400_000;
 const BITS = 31;
-/** Writes a victim in her place. */
+/** Where what is told of a victim begins, after that of the one before. */
+const startOf = (starts: Enteros, counts: Enteros, i: number): number =>
+  i === 0 ? 0 : (starts[i - 1] as number) + (counts[i - 1] as number);
+/** Writes a victim in her place, after those with smaller ids. */
 export function setVictima(p: Padron, i: number, c: Comparable): void {
+  const nombres = readNombres(c).map((word) => placeOf(p.palabras, word.texto, () => word));
   const valores: Record<Rasgo, number | null> = {
     llvictima: c.llvictima,
     llcarpeta: c.llcarpeta,
@@ -91,9 +100,10 @@ export function setVictima(p: Padron, i: number, c: Comparable): void {
     llmunicipio: c.llmunicipio,
     autoridades: c.autoridades.length ? c.autoridades.reduce((all, id) => all | (1 << (id % BITS)), 0) : null,
     noci: hash(c.noci),
-    citas: p.numeros.length,
+    citas: startOf(p.citas, p.cuantasCitas, i),
     cuantasCitas: c.numeros.length,
-    nombre: placeOf(p.nombres, c.nombres.join(' '), () => readNombres(c)),
+    nombres: startOf(p.nombres, p.cuantosNombres, i),
+    cuantosNombres: nombres.length,
     paterno: placeOf(p.paternos, c.paterno ?? '', () => readApellido(c, 'paterno')),
     materno: placeOf(p.maternos, c.materno ?? '', () => readApellido(c, 'materno')),
     senas: Number(c.decasada) + 2 * Number(c.extranjera),
@@ -102,7 +112,8 @@ export function setVictima(p: Padron, i: number, c: Comparable): void {
     const valor = valores[name];
     if (valor !== null) p[name][i] = valor;
   }
-  for (const numero of c.numeros) p.numeros.push(hash(numero));
+  p.dePila.set(nombres, valores.nombres ?? 0);
+  p.numeros.set(c.numeros.map(hash), valores.citas ?? 0);
 }
 
 /** The place of a victim who is there; they were written by their ids' order. */
@@ -116,11 +127,12 @@ export function findPlace({ llvictima }: Padron, id: number): number {
   return low;
 }
 
+const wordAt = ({ palabras, dePila }: Padron, k: number) => palabras.valores[dePila[k] as number] as Escrito;
 /** How who stands in a place is called. */
 export function nombradaEn(p: Padron, i: number): VictimaNombrada {
   const [senas, llgenero] = [p.senas[i] as number, p.llgenero[i] as number];
   return {
-    nombres: p.nombres.valores[p.nombre[i] as number] ?? [],
+    nombres: Array.from({ length: p.cuantosNombres[i] as number }, (_, k) => wordAt(p, (p.nombres[i] as number) + k)),
     paterno: p.paternos.valores[p.paterno[i] as number] ?? null,
     materno: p.maternos.valores[p.materno[i] as number] ?? null,
     llgenero: llgenero === NADA ? null : llgenero,

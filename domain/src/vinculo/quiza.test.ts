@@ -8,7 +8,9 @@ import { isQuiza } from './quiza.ts';
 import { victimaDeEjemplo as de, FRECUENCIAS } from './victimas.ejemplo.ts';
 
 const padronOf = (people: readonly Comparable[]) => {
-  const padron = createPadron(people.length);
+  const sum = (count: (c: Comparable) => number) => people.reduce((all, one) => all + count(one), 0);
+  const [nombres, numeros] = [sum((c) => c.nombres.length), sum((c) => c.numeros.length)];
+  const padron = createPadron({ victimas: people.length, nombres, numeros });
   for (const [i, one] of people.entries()) setVictima(padron, i, one);
   return padron;
 };

@@ -20,8 +20,10 @@ async function* lotesOf<R>(trx: Trx, consulta: RawBuilder<unknown>): AsyncGenera
 
 /** All victims to compare, by their ids' order. */
 export async function readPadron(trx: Trx): Promise<Padron> {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from comparable`.execute(trx);
-  const padron = createPadron(rows[0]?.n ?? 0);
+  const { rows } = await sql<Parameters<typeof createPadron>[0]>`
+    select count(*)::integer as victimas, coalesce(sum(cardinality(nombres)), 0)::integer as nombres,
+      coalesce(sum(cardinality(numeros)), 0)::integer as numeros from comparable`.execute(trx);
+  const padron = createPadron(rows[0] ?? { victimas: 0, nombres: 0, numeros: 0 });
   let i = 0;
   const consulta = sql`select to_json(c) as c from comparable c order by llvictima`;
   for await (const lote of lotesOf<{ c: Comparable }>(trx, consulta))
