@@ -1,7 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { getReporteDetrasCsv } from '@renadet/domain/reportes/detras';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetAvisos, useAvisos } from '../lib/avisos.ts';
 import { BotonEspera } from './BotonEspera.tsx';
+import { Exportar } from './Exportar.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('keeps the focus while its work is under way, and starts it no second time', async () => {
   const send = vi.fn((event: React.FormEvent) => event.preventDefault());
@@ -29,4 +34,28 @@ it('keeps the focus while its work is under way, and starts it no second time', 
   expect(document.activeElement).toBe(button);
   await userEvent.keyboard('{Enter}');
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('a file that is being made may be left: it is asked for no more, which is no failure', async () => {
+  act(forgetAvisos);
+  const left: boolean[] = [];
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const at = left.push(false) - 1;
+    return new Promise((_, ko) =>
+      signal?.addEventListener('abort', () => {
+        left[at] = true;
+        ko(signal.reason);
+      }),
+    );
+  });
+  const { result: said } = renderHook(useAvisos);
+  const { unmount } = render(<Exportar operacion={getReporteDetrasCsv} body={{} as never} nombre="x.csv" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar' }));
+  expect(screen.getByRole('status').textContent).toContain('Preparando el libro');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
+  expect(left).toEqual([true, false]);
+  unmount(); // whoever goes elsewhere leaves it too
+  await act(async () => undefined);
+  expect([left, said.current]).toEqual([[true, true], []]);
 });
