@@ -6,6 +6,7 @@ import { fecha } from '@renadet/domain/lib/fecha';
 import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { getAutoridadesEliminadas } from '@renadet/domain/papelera/papelera.contract';
 import fc from 'fast-check';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import type { Services } from '../../lib/services.ts';
@@ -457,6 +458,24 @@ describe('[2-616] an update is made of what its preview showed, or of nothing', 
       expect((await c.integrate([await conVista(nuevo(noci))], { mode: '1' })).body.correctas).toBe(1);
     },
   );
+  test('what somebody is changing is waited for, and looked at as it is then', async () => {
+    const noci = c.numero();
+    await c.integrate([c.enviado(noci)]);
+    const file = await conVista(nuevo(noci));
+    const other = new pg.Client(t.url);
+    await other.connect();
+    try {
+      await other.query(`begin; select from carpeta where noci = '${noci}' for no key update;
+        update victima set dsalias = 'CORREGIDO' where llcarpeta = (select llcarpeta from carpeta where noci = '${noci}')`);
+      const running = c.integrate([file], { mode: '1' });
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await owner.query(waits)).rowCount).toBeGreaterThan(0);
+      await other.query('commit');
+      expect((await running).body).toMatchObject({ correctas: 0, erroresBack: CAMBIO });
+    } finally {
+      await other.end();
+    }
+  });
   test('what did not change is updated, once, also where the call is sent again; who asked for no preview is served', async () => {
     const noci = c.numero();
     await c.integrate([c.enviado(noci)]);
