@@ -9,7 +9,7 @@ import { Editar } from './Icon.tsx';
 import type { Columna } from './tabla/columnas.ts';
 import { Paginador } from './tabla/Paginador.tsx';
 import { useElegidos } from './tabla/useElegidos.ts';
-import { tamanoInicial } from './tabla/usePagina.ts';
+import { conMas, TAMANOS_DE_LISTA, tamanoInicial } from './tabla/usePagina.ts';
 
 interface Fila {
   id: number;
@@ -253,9 +253,10 @@ describe('generic table', () => {
     expect(dibujada(7, 'Otras')).toBe('15');
     expect(dibujada(8, 'Otras')).toBe('5');
     como(7);
-    expect([tamanoInicial([5, 10, 20]), tamanoInicial([10, 20, 50]), tamanoInicial(undefined, 10)]).toEqual([
+    expect([tamanoInicial([5, 10, 20]), tamanoInicial(TAMANOS_DE_LISTA), tamanoInicial(undefined, 10)]).toEqual([
       5, 10, 15,
     ]);
+    expect(conMas(TAMANOS_DE_LISTA)).toEqual([10, 20, 25, 50, 100]);
     expect(Object.keys(localStorage)).toEqual(['renadet.porPagina.7']); // an id, and nothing of a person
     localStorage.setItem('renadet.porPagina.7', '"x');
     expect(dibujada(7, 'Personas')).toBe('5');

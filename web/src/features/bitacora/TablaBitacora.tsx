@@ -7,10 +7,10 @@ import { Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
+import { TAMANOS_DE_LISTA } from '../../ui/tabla/usePagina.ts';
 import { downloadOriginal } from './downloadOriginal.ts';
 
 /** Page sizes; the first is the default [3-189]. */
-const TAMANOS = [10, 20, 50] as const;
 const numero = (id: keyof FilaBitacora, titulo: string): Columna<FilaBitacora> => ({
   id,
   titulo,
@@ -57,7 +57,7 @@ const columnsFor = (onDownload: (fila: FilaBitacora) => void): readonly Columna<
  * @param fallidas only loads of the last days with rows left out
  */
 export function TablaBitacora({ fallidas = false }: { fallidas?: boolean }) {
-  const pagina = usePaginado(`bitacora ${fallidas}`, TAMANOS); // from the first one [3-191]
+  const pagina = usePaginado(`bitacora ${fallidas}`, TAMANOS_DE_LISTA); // from the first one [3-191]
   const [bajando, setBajando] = useState<number>();
   const lectura = useQuery(
     porPaginasAlDia(bitacoraEstatal, {

@@ -10,8 +10,8 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
+import { TAMANOS_DE_LISTA } from '../../ui/tabla/usePagina.ts';
 
-const TAMANOS = [10, 20, 50] as const;
 const TIPOS = { INTEGRAR: 'Integración', SINCRONIZAR: 'Sincronización' } as const;
 const ESTADOS = {
   EN_ESPERA: 'En espera',
@@ -28,7 +28,7 @@ const RENGLONES: readonly Columna<RenglonCorrida>[] = [
 
 /** The files of a run that failed. */
 function Fallidas({ corrida, onClose }: { corrida: CorridaFallida; onClose: () => void }) {
-  const pagina = usePaginado('carpetas que fallaron', TAMANOS);
+  const pagina = usePaginado('carpetas que fallaron', TAMANOS_DE_LISTA);
   const { llcorrida, tipo, terminada } = corrida;
   const lectura = useQuery(
     porPaginas(corridaFallida, {
@@ -63,7 +63,7 @@ const columnsOf = (onOpen: (corrida: CorridaFallida) => void): readonly Columna<
 
 /** Runs of the last days with failures. The number of failures opens their files. */
 export function CorridasFallidas() {
-  const pagina = usePaginado('corridas', TAMANOS);
+  const pagina = usePaginado('corridas', TAMANOS_DE_LISTA);
   const [open, setOpen] = useState<CorridaFallida>();
   const lectura = useQuery(
     porPaginasAlDia(corridasFallidas, { params: { pagina: String(pagina.pagina), rpp: String(pagina.tamano) } }),

@@ -14,9 +14,9 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { TAMANOS_DE_LISTA } from '../../ui/tabla/usePagina.ts';
 import { type ListaDeMesa, useAbrirLista } from './lista.ts';
 
-const TAMANOS = [10, 20, 50] as const;
 const TITULOS = { institucion: 'Fiscalías', area: 'Áreas', usuario: 'Quién registró' } as const;
 /** The names of the tables. A screen reader tells them from their panels. */
 const TABLAS = {
@@ -142,7 +142,7 @@ function Tabla({ de, anio }: { de: Clase; anio: string }) {
         columnas={columnsOf(de, anio, open)}
         filas={byEspera(lectura.data)}
         clave={(f) => f.llave}
-        tamanos={TAMANOS}
+        tamanos={TAMANOS_DE_LISTA}
         vacio="Nada espera"
       />
     </Panel>

@@ -19,6 +19,7 @@ import { ConVistazo } from '../../ui/tabla/ConVistazo.tsx';
 import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
+import { TAMANOS_DE_LISTA } from '../../ui/tabla/usePagina.ts';
 import type { ListaElegida } from './ElegirLista.tsx';
 import { VISTAS } from './vistas.ts';
 
@@ -27,7 +28,6 @@ const DialogoJustificar = loadAhead(
   'la ventana',
 );
 
-const TAMANOS = [10, 20, 50] as const;
 /** Since when a row is in the list, by the list. */
 const DESDE: Readonly<Record<number, string>> = {
   3: 'Examen solicitado',
@@ -152,7 +152,7 @@ export function TablaPendientes(props: Props) {
   const { plazo, vista, open } = props;
   const mayJustify = useFuncion('JUSTIFICAR PENDIENTES');
   const [elegida, setElegida] = useState<FilaPendiente>();
-  const pagina = usePaginado(['pendientes', plazo, vista, props.de, props.llave].join(' '), TAMANOS);
+  const pagina = usePaginado(['pendientes', plazo, vista, props.de, props.llave].join(' '), TAMANOS_DE_LISTA);
   const lectura = useLista(props, pagina);
   const openFrom: DesdeFila = (ruta) => (fila) => fila.llcarpeta !== null && open(ruta, fila.llcarpeta);
   const acciones = useSiguiente(plazo, openFrom);

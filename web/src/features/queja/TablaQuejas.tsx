@@ -15,9 +15,8 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar, Eliminar, Restaurar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginadoEnOrden } from '../../ui/tabla/lectura.ts';
+import { TAMANOS_DE_LISTA } from '../../ui/tabla/usePagina.ts';
 import { remove, restore, useQuejas } from './api.ts';
-
-const TAMANOS = [10, 20, 50] as const;
 
 interface Props {
   filtro: FiltroQuejas;
@@ -83,7 +82,7 @@ function useColumnas({ eliminadas, onOpen }: Pick<Props, 'eliminadas' | 'onOpen'
 
 /** The complaints found, the last received first, with how many they are: no file is counted among them. */
 export function TablaQuejas({ filtro, eliminadas, onOpen, herramientas }: Props) {
-  const pagina = usePaginadoEnOrden<OrdenDeQuejas>(`quejas ${JSON.stringify([filtro, eliminadas])}`, TAMANOS);
+  const pagina = usePaginadoEnOrden<OrdenDeQuejas>(`quejas ${JSON.stringify([filtro, eliminadas])}`, TAMANOS_DE_LISTA);
   const { tamano: rpp, orden } = pagina;
   const lectura = useQuejas(filtro, eliminadas, { pagina: pagina.pagina, rpp, orden });
   const columnas = useColumnas({ eliminadas, onOpen });

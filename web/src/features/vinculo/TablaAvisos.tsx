@@ -9,10 +9,9 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
+import { TAMANOS_DE_LISTA } from '../../ui/tabla/usePagina.ts';
 
 const DialogoAviso = loadAhead(async () => (await import('./DialogoAviso.tsx')).DialogoAviso, 'la ventana');
-
-const TAMANOS = [10, 20, 50] as const;
 
 /** The office of the other record, once both share; before, nothing of it is known. */
 const describeOtra = ({ otra }: AvisoDeLista) =>
@@ -36,7 +35,7 @@ const columnsOf = (choose: (aviso: AvisoDeLista) => void): Columna<AvisoDeLista>
 /** Notices that another record may be of the same person; one is looked at and answered. */
 export function TablaAvisos({ open }: { open: (llcarpeta: number) => void }) {
   const [elegido, setElegido] = useState<string>();
-  const pagina = usePaginado('avisos', TAMANOS);
+  const pagina = usePaginado('avisos', TAMANOS_DE_LISTA);
   const lectura = useQuery(
     porPaginasAlDia(listaAvisos, { params: { pagina: String(pagina.pagina), rpp: String(pagina.tamano) } as never }),
   );

@@ -9,13 +9,13 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
+import { TAMANOS_DE_LISTA } from '../../ui/tabla/usePagina.ts';
 import { BotonesDecidir } from './BotonesDecidir.tsx';
 import { llaveDe } from './decide.ts';
 
 const DialogoDecidir = loadAhead(async () => (await import('./DialogoDecidir.tsx')).DialogoDecidir, 'la ventana');
 const DialogoVinculo = loadAhead(async () => (await import('./DialogoVinculo.tsx')).DialogoVinculo, 'la ventana');
 
-const TAMANOS = [10, 20, 50] as const;
 const describeLado = ({ nombre, noci, institucion }: ParDeLista['uno']) =>
   `${nombre}. ${noci}, ${legible(institucion, 'nombre')}`;
 
@@ -59,7 +59,7 @@ export function TablaVinculos({ estado, open }: Props) {
   const [elegido, setElegido] = useState<ParDeLista>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [juntos, setJuntos] = useState<EstadoDePar>();
-  const pagina = usePaginado(`vinculos ${estado}`, TAMANOS);
+  const pagina = usePaginado(`vinculos ${estado}`, TAMANOS_DE_LISTA);
   const lectura = useQuery(
     porPaginasAlDia(listaVinculos, {
       params: { estado, pagina: String(pagina.pagina), rpp: String(pagina.tamano) } as never,

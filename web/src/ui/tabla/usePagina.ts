@@ -8,6 +8,8 @@ import { type Columna, compareBy, textoDe } from './columnas.ts';
 
 /** The documented page sizes and the first of them, the default [1-575]. */
 const TAMANOS: readonly number[] = [5, 10, 15];
+/** Those of lists for work, which are longer. */
+export const TAMANOS_DE_LISTA = [10, 20, 50] as const;
 /** The sizes that every table offers beside its documented ones (D-31). */
 const MAS = [25, 50, 100];
 export const conMas = (tamanos: readonly number[] = TAMANOS): number[] =>
