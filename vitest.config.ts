@@ -6,8 +6,6 @@ import { PorEntorno } from './vitest.orden.ts';
 const COLGADO = 240_000;
 /** One more than the processors of the smallest machine: some tests wait for a process, a clock or a lock. */
 const TRABAJADORES = 3;
-/** They put a double in the place of the charting library, which needs a canvas: each in modules of its own. */
-const CON_DOBLE = 'src/screens/reportes.*test.tsx';
 const setupFiles = ['vitest.semilla.ts', 'vitest.cierre.ts'].map((file) => resolve(import.meta.dirname, file));
 /** What tests of the server opened is closed after each file. */
 const cierre = resolve(import.meta.dirname, 'server/test/cierre.setup.ts');
@@ -62,12 +60,7 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: 'web',
-        test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], exclude: [CON_DOBLE], isolate: false },
-      },
-      {
-        extends: './web/vite.config.ts',
-        root: 'web',
-        test: { name: 'web-graficas', root: 'web', include: [CON_DOBLE] },
+        test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
       },
     ],
   },

@@ -26,7 +26,7 @@ const check = (...command) => ({ commands: [command] });
 /** One step of several checks: it fails where one does. */
 const all = (...checks) => ({ commands: checks.flatMap(({ commands }) => commands) });
 const read = (file) => JSON.parse(readFileSync(join(temporal, file), 'utf8'));
-/** @param project of vitest.config.ts, or several by a common beginning: 'web*' */
+/** @param project of vitest.config.ts */
 const vitest = (project) => {
   const command = (file, ...more) => [
     bin('vitest', 'vitest.mjs'),
@@ -83,7 +83,7 @@ const RONDAS = [
   },
   { unidad: vitest('domain') },
   { servidor: vitest('server') },
-  { web: vitest('web*') },
+  { web: vitest('web') },
   { arranque: vitest('arranque') },
   { navegador: playwright },
 ];

@@ -4,11 +4,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const proyectoDe = (prueba) => {
-  if (prueba.startsWith('server/test/arranque/')) return 'arranque';
-  const carpeta = prueba.slice(0, prueba.indexOf('/'));
-  return carpeta === 'web' ? 'web*' : carpeta;
-};
+const proyectoDe = (prueba) =>
+  prueba.startsWith('server/test/arranque/') ? 'arranque' : prueba.slice(0, prueba.indexOf('/'));
 
 /** What the template database of the server's suites is made of: a breakage of it needs a new one. */
 const HACE_LA_BASE =

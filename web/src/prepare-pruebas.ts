@@ -1,5 +1,11 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { fetchAhead } from './lib/enCalma.ts';
+
+// the charting library needs a canvas: one double for all, since they share their modules
+vi.mock('echarts/core', async (original) => ({
+  ...(await original<object>()),
+  init: (await import('./lienzoDePrueba.ts')).lienzoDePrueba,
+}));
 
 /** More places of elements than React keeps in a second. */
 const DE_SOBRA = 1e9;

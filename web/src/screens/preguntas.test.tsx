@@ -5,11 +5,6 @@ import { closeSesion } from '../lib/session.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './preguntas.tsx';
 
-vi.mock('echarts/core', async (load) => ({
-  ...(await load<object>()),
-  init: (await import('../lienzoDePrueba.ts')).lienzoDePrueba,
-}));
-
 const T = -3;
 const celda = (por: number[], n: number, parte = 0) => ({ por, n, con: 0, parte, valores: [] });
 const RESPUESTA = {

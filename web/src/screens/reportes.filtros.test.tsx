@@ -14,12 +14,6 @@ import { Pantalla as Carpetas } from './reporte_estadistico_carpetas.tsx';
 import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
 import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 
-// the charting library needs a canvas, which is not here; what it draws is asked in reportes.test.tsx
-vi.mock('echarts/core', async (original) => ({
-  ...(await original<object>()),
-  init: (await import('../lienzoDePrueba.ts')).lienzoDePrueba,
-}));
-
 const PERIODO = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
 let llamadas: ReturnType<typeof conServidor>;
 let deQuien: string[];

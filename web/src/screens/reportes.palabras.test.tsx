@@ -18,12 +18,6 @@ import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
 import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 import { Pantalla as PorVictima } from './reporte_victima.tsx';
 
-// the charting library needs a canvas, which is not here
-vi.mock('echarts/core', async (original) => ({
-  ...(await original<object>()),
-  init: (await import('../lienzoDePrueba.ts')).lienzoDePrueba,
-}));
-
 const PUNTOS = [
   { id: 1, name: 'UNO', value: 3 },
   { id: 2, name: 'DOS', value: 4 },

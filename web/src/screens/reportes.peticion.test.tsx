@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { closeSesion } from '../lib/session.ts';
-import { lienzoDePrueba } from '../lienzoDePrueba.ts';
+import { dibujos } from '../lienzoDePrueba.ts';
 import { conServidor, mesesVecinos, openFiltro, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
 import { Pantalla as Cargadas } from './reporte_carga_informacion.tsx';
@@ -19,19 +19,14 @@ import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
 import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 import { Pantalla as PorVictima } from './reporte_victima.tsx';
 
-/** What the charting library was told to draw: it needs a canvas, which is not here. */
-const dibujos = new Map<string, string>();
-vi.mock('echarts/core', async (original) => ({
-  ...(await original<object>()),
-  init: (element: HTMLElement) => ({
-    ...lienzoDePrueba(),
-    setOption: ({ series, yAxis }: { series: { type: string }[]; yAxis?: { type: string } }) =>
-      dibujos.set(
-        (element.getAttribute('aria-label') ?? '').replace(/^Gráfica: (.*), total .*$/, '$1'),
-        `${series[0]?.type}${yAxis?.type === 'category' ? ' horizontal' : ''}${series.length > 1 ? ' agrupada' : ''}`,
-      ),
-  }),
-}));
+/** How the charts were drawn, by the title of each. */
+const formas = () =>
+  new Map(
+    dibujos.map(({ nombre, tipo, horizontal, agrupada }) => [
+      nombre.replace(/^Gráfica: (.*), total .*$/, '$1'),
+      `${tipo}${horizontal ? ' horizontal' : ''}${agrupada ? ' agrupada' : ''}`,
+    ]),
+  );
 
 const PUNTOS = [
   { id: 1, name: 'UNO', value: 3 },
@@ -58,7 +53,7 @@ function open(reporte: string, Pantalla: ComponentType, filtro: object, respuest
 const ultima = (operacion: string) => llamadas.findLast((c) => c.operacion === operacion)?.body;
 
 beforeEach(() => {
-  dibujos.clear();
+  dibujos.length = 0;
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -111,7 +106,7 @@ it.each(CASILLAS)(
   async (_, boxes, operacion, titulo, forma) => {
     const datos = operacion.endsWith('EdadSexo') ? SERIES : PUNTOS;
     open('estadisticoVictimas', Victimas, { ...NADA, ...boxes }, { [operacion]: datos });
-    await waitFor(() => expect([...dibujos]).toEqual([[titulo, forma]]));
+    await waitFor(() => expect([...formas()]).toEqual([[titulo, forma]]));
     expect([...new Set(llamadas.map((c) => c.operacion).filter((n) => n.startsWith('getGrafica')))]).toEqual([
       operacion,
     ]);
@@ -128,7 +123,7 @@ it.each([
     const operacion = `getGraficaExpedienteBy${nivel}`;
     open('estadisticoCarpetas', Carpetas, filtro, { [operacion]: PUNTOS, [`${operacion}Delito`]: SERIES });
     await waitFor(() =>
-      expect(Object.fromEntries(dibujos)).toEqual({
+      expect(Object.fromEntries(formas())).toEqual({
         [titulo]: 'bar horizontal',
         [`${titulo} y delito`]: 'bar horizontal agrupada',
       }),
@@ -146,8 +141,8 @@ it('[3-123] [3-124] [3-125] [3-126] [3-127] the charts of the authorities are dr
   };
   const answers = Object.keys(FORMAS).map((name) => [name, name.endsWith('SubnivelGobierno') ? SERIES : PUNTOS]);
   open('estadisticoAutoridades', Autoridades, {}, Object.fromEntries(answers));
-  await waitFor(() => expect(dibujos.size).toBe(5));
-  expect(Object.fromEntries(dibujos)).toEqual(Object.fromEntries(Object.values(FORMAS)));
+  await waitFor(() => expect(formas().size).toBe(5));
+  expect(Object.fromEntries(formas())).toEqual(Object.fromEntries(Object.values(FORMAS)));
 });
 
 it('[3-128] [3-129] [3-130] [3-131] [3-132] each stage has its own title, number and bars, and the files without one theirs', async () => {
@@ -171,7 +166,7 @@ it('[3-128] [3-129] [3-130] [3-131] [3-132] each stage has its own title, number
   ] as const) {
     const stage = await screen.findByRole('region', { name: titulo });
     await waitFor(() => expect(stage.textContent).toContain(total));
-    await waitFor(() => expect(dibujos.get(titulo)).toBe('bar horizontal'));
+    await waitFor(() => expect(formas().get(titulo)).toBe('bar horizontal'));
   }
   const told = [...document.querySelectorAll('dl dt')].map((dt) => [
     dt.textContent,
@@ -200,7 +195,7 @@ it.each([
       getReporteCarpetasByEstado: [area],
       getReporteCarpetasByUsuarioEstado: [{ rowid: 1, dscorreo: 'ana@fgr.org.mx', carpetas: 7 }],
     });
-    await waitFor(() => expect(dibujos.get(titulo)).toBe(forma));
+    await waitFor(() => expect(formas().get(titulo)).toBe(forma));
     const fila = await screen.findByRole('button', { name: 'Área' });
     const [tamanos] = screen.getAllByRole('combobox', { name: 'Registros por pagina' }); // the map has its own, below
     expect(tamanos?.textContent).toBe('5');
@@ -208,7 +203,7 @@ it.each([
     expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '25', '50', '100']);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(fila);
-    await waitFor(() => expect(dibujos.get('Carpetas por usuario de Área')).toBe('bar horizontal')); // [3-076]
+    await waitFor(() => expect(formas().get('Carpetas por usuario de Área')).toBe('bar horizontal')); // [3-076]
   },
 );
 

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { closeSesion } from '../lib/session.ts';
-import { lienzoDePrueba } from '../lienzoDePrueba.ts';
+import { barras, dibujos } from '../lienzoDePrueba.ts';
 import { conServidor, openFiltro, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
 import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
@@ -15,25 +15,6 @@ import { Pantalla as Carpetas } from './reporte_estadistico_carpetas.tsx';
 import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
 import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 import { Pantalla as PorVictima } from './reporte_victima.tsx';
-
-/** What the charting library was told to draw: it needs a canvas, which is not here. */
-const dibujos: { nombre: string; tipo: string; horizontal: boolean }[] = [];
-/** What a press on a bar calls, by the name of the chart. */
-const barras = new Map<string, (pressed: { dataIndex: number; seriesIndex: number }) => void>();
-vi.mock('echarts/core', async (original) => ({
-  ...(await original<object>()),
-  init: (element: HTMLElement) => ({
-    ...lienzoDePrueba(),
-    setOption: ({ series, yAxis }: { series: { type: string }[]; yAxis?: { type: string } }) =>
-      dibujos.push({
-        nombre: element.getAttribute('aria-label') ?? '',
-        tipo: series[0]?.type ?? '',
-        horizontal: yAxis?.type === 'category',
-      }),
-    on: (event: string, pressed: () => void) =>
-      void (event === 'click' && barras.set(element.getAttribute('aria-label') ?? '', pressed)),
-  }),
-}));
 
 const PUNTOS = [
   { id: 1, name: 'UNO', value: 3 },
