@@ -1,5 +1,5 @@
 import { LIMITES } from '@renadet/domain/recuperacion/contrasenia';
-import { INVITACION } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { CONTRASENIA_TOPE, INVITACION } from '@renadet/domain/recuperacion/recuperacion.schema';
 import type { Usuario } from '@renadet/domain/usuario/usuario.schema';
 import { useCampo, useDelFormulario } from '../../lib/useReglas.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
@@ -9,9 +9,6 @@ import { useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { Requisitos } from '../../ui/Requisitos.tsx';
 import { useAcceso } from './api.ts';
-
-/** Longer than any admitted password: too long a one is told, not cut. */
-const LARGO = 64;
 
 /** A password, or its place while nothing may be typed in it [2-181]. */
 function Clave({ name }: { name: 'password' | 'cpassword' }) {
@@ -23,7 +20,7 @@ function Clave({ name }: { name: 'password' | 'cpassword' }) {
       {...props}
       value={value as string | null}
       onChange={onChange}
-      max={LARGO}
+      max={CONTRASENIA_TOPE}
       autoComplete="new-password"
     />
   );

@@ -15,7 +15,7 @@ export function useRetenida<E extends HTMLInputElement>(wrong: string | undefine
 export function useLargo(text: string, max: number | undefined, length = text.length) {
   const largo =
     max !== undefined && length > max
-      ? `Escriba como máximo ${entero(max)} caracteres: lleva ${entero(text.length)}.`
+      ? `Escriba como máximo ${entero(max)} caracteres: lleva ${entero(length)}.`
       : undefined;
   return { largo, caja: useRetenida(largo) };
 }
