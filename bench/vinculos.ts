@@ -225,7 +225,7 @@ async function evaluate(dir: string, carpetas: string, semilla: number): Promise
     return [
       ...judge(counts, found.victimas.size, `semilla ${semilla}`),
       { nombre: 'vínculos: pasada', ...line, razon: segundos / 180, nota },
-      { nombre: 'vínculos: memoria', ...line, razon: megas / 1024, nota },
+      { nombre: 'vínculos: memoria', ...line, razon: megas / 500, nota },
       ...(await vinculoNuevo(client)),
     ];
   } finally {
