@@ -185,7 +185,7 @@ test('a load that is cut off is offered on return, and goes on with the same wor
   const buffer = libroDe([numero('CORTE', 1)]);
   await page.route('**/integrarCarpetasNuevas/*', (route) => route.abort());
   await load(page, buffer, nombre);
-  await expect(page.getByText(/No hay conexión con el servidor.*Faltan 1 expedientes/)).toBeVisible();
+  await expect(page.getByText(/No hay conexión con el servidor.*Falta 1 expediente;/)).toBeVisible();
   await page.unroute('**/integrarCarpetasNuevas/*');
   await page.reload();
   await expect(page.getByText(`Tiene una carga sin terminar: ${nombre}`)).toBeVisible();

@@ -236,7 +236,7 @@ describe('sending', () => {
       const [abiertas, terminadas] = [before('abrirCarga'), before('terminarCarga')];
       await choose(await libroDe(buenas('A')));
       fireEvent.click(await screen.findByText('Detener', { selector: 'button' }));
-      expect(await screen.findByText(/^El envío se detuvo\. Faltan 1 expedientes/)).toBeTruthy();
+      expect(await screen.findByText(/^El envío se detuvo\. Falta 1 expediente;/)).toBeTruthy();
       expect([before('abrirCarga'), before('terminarCarga')]).toEqual([abiertas, terminadas]);
       expect(enviadas()).not.toContain('A');
       await userEvent.click(await boton('Reanudar'));
@@ -528,7 +528,7 @@ describe('existing files', () => {
         .map((r) => r.textContent)[1],
     ).toBe('AVíctima ANA LOPEZAliasLA CORREGIDA(vacío)');
     expect(within(antes).getByText(/20\/11\/2026.*SUPERVISOR TREINTA/)).toBeTruthy();
-    expect(within(antes).getByText(/^1 expedientes cambiaron en el registro después/)).toBeTruthy();
+    expect(within(antes).getByText(/^1 expediente cambió en el registro después/)).toBeTruthy();
     expect(llamadasA('integrarCarpetasNuevas/1')).toEqual([]);
     expect(leido().ajeno).toEqual([]);
     await userEvent.click(within(antes).getByRole('checkbox', { name: /^Dejar como están/ }));

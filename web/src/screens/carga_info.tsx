@@ -1,4 +1,5 @@
 import type { ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { entero } from '@renadet/domain/lib/entero';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -68,7 +69,7 @@ function Marcha({ carga: { estado, leave, stop }, pendientes }: Props) {
   }
   if (fase !== 'enviando') return null;
   const total = estado.envio.numeros.length;
-  const texto = `Enviando: ${entero(total - pendientes.length)} de ${entero(total)} expedientes`;
+  const texto = `Enviando: ${entero(total - pendientes.length)} de ${cuantos(total, 'expediente', 'expedientes')}`;
   const parte = total ? 1 - pendientes.length / total : 1;
   return <Avance key={fase} texto={texto} parte={parte} salida="Detener" onLeave={stop} />;
 }
@@ -100,7 +101,7 @@ function Preguntas({ carga, pendientes }: Props) {
             </>
           }
         >
-          {`${estado.motivo} Faltan ${entero(pendientes.length)} expedientes; los ya integrados no se repiten.`}
+          {`${estado.motivo} ${pendientes.length === 1 ? 'Falta' : 'Faltan'} ${cuantos(pendientes.length, 'expediente', 'expedientes')}; los ya integrados no se repiten.`}
         </Nota>
       );
     case 'existentes':

@@ -1,3 +1,4 @@
+import { entero } from '@renadet/domain/lib/entero';
 import { MODELO, TODOS } from '@renadet/domain/preguntas/modelo';
 import { archivoDePregunta, fueraEnPalabras } from '@renadet/domain/preguntas/palabras';
 import { comparada, type Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
@@ -172,7 +173,7 @@ export function Pantalla() {
             <Boton
               onClick={() => open({ celda: pregunta.por.map(() => TODOS), texto: respuesta.titulo, deParte: false })}
             >
-              {`Ver los ${respuesta.total.n.toLocaleString('es-MX')} registros`}
+              {respuesta.total.n === 1 ? 'Ver el registro' : `Ver los ${entero(respuesta.total.n)} registros`}
             </Boton>
           )}
         </div>

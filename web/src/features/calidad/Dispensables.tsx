@@ -40,9 +40,9 @@ interface Props<F extends { motivo: string | null }> extends ReturnType<typeof u
   vacio: string;
   /** The box that shows the excused ones, and the sentence when there is none. */
   casilla: Pick<ComponentProps<typeof CampoCasilla>, 'name' | 'label'> & { vacio: string };
-  /** How one is excused: its title, its text and the saving of its reason. */
   /** What is done with the ticked rows that are open; absent, none can be ticked. */
   varias?: { etiqueta: (fila: F) => string; draw: (filas: readonly F[], clean: () => void) => ReactNode } | undefined;
+  /** How one is excused: its title, its text and the saving of its reason. */
   dispensa: (fila: F) => Pick<ComponentProps<typeof DialogoMotivo>, 'titulo' | 'texto' | 'onSend'>;
 }
 

@@ -1,3 +1,4 @@
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { entero } from '@renadet/domain/lib/entero';
 import { useState } from 'react';
 import { momento } from '../../lib/momento.ts';
@@ -125,7 +126,9 @@ function Listas({ posibles, impedidas }: { posibles: readonly Cambio[]; impedida
       )}
       {impedidas.length > 0 && (
         <>
-          <Nota tipo="advertencia">{`${entero(impedidas.length)} expedientes no se actualizan.`}</Nota>
+          <Nota tipo="advertencia">
+            {cuantos(impedidas.length, 'expediente no se actualiza.', 'expedientes no se actualizan.')}
+          </Nota>
           <DataTable titulo="No se actualizan" columnas={IMPEDIDAS} filas={impedidas} clave={(c) => c.numCarpeta} />
         </>
       )}
@@ -142,6 +145,7 @@ export function DialogoCambios({ cambios, onReturn, onConfirm }: Props) {
   const sinImpedimento = cambios.filter((c) => c.impedimento === null);
   const recientes = sinImpedimento.filter(isReciente);
   const posibles = respetar ? sinImpedimento.filter((c) => !isReciente(c)) : sinImpedimento;
+  const losRecientes = recientes.length === 1 ? 'lo' : 'los';
   const retira = posibles.some((c) => salidas(c) > 0);
   const conCambios = posibles.filter((c) => c.totalCambios + salidas(c) + entradas(c) > 0);
   return (
@@ -161,12 +165,12 @@ export function DialogoCambios({ cambios, onReturn, onConfirm }: Props) {
     >
       <div className="columna g-16">
         <p className="texto">
-          {`De ${entero(posibles.length)} expedientes por actualizar, ${entero(conCambios.length)} cambian y ${entero(posibles.length - conCambios.length)} quedan igual. Lo que dice su archivo se escribe sobre lo que tiene el registro.`}
+          {`De ${cuantos(posibles.length, 'expediente', 'expedientes')} por actualizar, ${cuantos(conCambios.length, 'cambia', 'cambian')} y ${cuantos(posibles.length - conCambios.length, 'queda', 'quedan')} igual. Lo que dice su archivo se escribe sobre lo que tiene el registro.`}
         </p>
         {recientes.length > 0 && (
           <>
             <Nota tipo="advertencia">
-              {`${entero(recientes.length)} expedientes cambiaron en el registro después de la última vez que usted los cargó: si los actualiza se pierde lo que otra persona corrigió. Revise quién y cuándo.`}
+              {`${cuantos(recientes.length, 'expediente cambió', 'expedientes cambiaron')} en el registro después de la última vez que usted ${losRecientes} cargó: si ${losRecientes} actualiza se pierde lo que otra persona corrigió. Revise quién y cuándo.`}
             </Nota>
             <Casilla checked={respetar} onTick={setRespetar}>
               {`Dejar como están los que cambiaron después de mi última carga (${entero(recientes.length)})`}

@@ -3,6 +3,7 @@ import type { CodigoCarga } from '@renadet/domain/carga/codigos';
 import { TEXTOS } from '@renadet/domain/carga/errores';
 import { anomaliasDeCarga, type Conteos, type Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import { ANTES } from '@renadet/domain/lib/antes';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { entero } from '@renadet/domain/lib/entero';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -130,7 +131,11 @@ function Avisos({ hallazgos, respuesta, cuentas }: Informe) {
       )}
       {respuesta.existentes.length > 0 && (
         <Nota tipo="informacion">
-          {`${entero(respuesta.existentes.length)} expedientes ya estaban en el registro y no se actualizaron.`}
+          {cuantos(
+            respuesta.existentes.length,
+            'expediente ya estaba en el registro y no se actualizó.',
+            'expedientes ya estaban en el registro y no se actualizaron.',
+          )}
         </Nota>
       )}
       {cambiadas > 0 && (

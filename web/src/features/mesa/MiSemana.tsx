@@ -1,4 +1,5 @@
 import { SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { entero } from '@renadet/domain/lib/entero';
 import { miSemana, type Semana } from '@renadet/domain/mesa/mesa.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ function Registradas({ semana, cuando }: { semana: Semana; cuando: string }) {
   if (semana.registradas === 0) return '0';
   return (
     <Enlace
-      aria-label={`${entero(semana.registradas)} registradas, ${cuando.toLowerCase()}`}
+      aria-label={`${cuantos(semana.registradas, 'registrada', 'registradas')}, ${cuando.toLowerCase()}`}
       className="en-cifra"
       onClick={() => void ir('/pages/buscar_ci', { carpeta: null, creada: null, busqueda: busquedaDe(semana) })}
     >
