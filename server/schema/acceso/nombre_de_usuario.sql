@@ -1,4 +1,4 @@
--- Name and e-mail of who did something, for lists that name them: nothing else of the account.
+-- Name and first surname of who did something, for lists that name them: nothing else of the account.
 create or replace function nombre_de_usuario(cuenta integer) returns text
 language sql stable security definer set search_path = public, pg_temp
 begin atomic
