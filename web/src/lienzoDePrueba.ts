@@ -3,7 +3,7 @@ export const dibujos: { nombre: string; tipo: string; horizontal: boolean; agrup
 /** What a press on a bar calls, by the name of the chart. */
 export const barras = new Map<string, (pressed: { dataIndex: number; seriesIndex: number }) => void>();
 
-interface Opciones {
+interface Trazo {
   series: { type: string }[];
   yAxis?: { type: string };
 }
@@ -11,7 +11,7 @@ interface Opciones {
 export function lienzoDePrueba(element: HTMLElement) {
   const nombre = () => element.getAttribute('aria-label') ?? '';
   return {
-    setOption: ({ series, yAxis }: Opciones): void => {
+    setOption: ({ series, yAxis }: Trazo): void => {
       const [tipo, horizontal] = [series[0]?.type ?? '', yAxis?.type === 'category'];
       dibujos.push({ nombre: nombre(), tipo, horizontal, agrupada: series.length > 1 });
     },
