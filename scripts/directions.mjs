@@ -46,6 +46,7 @@ export const FLOORS = {
     pantallaDePrueba.tsx
     ui
     draw.tsx prepare-pruebas.ts
+    lienzoDePrueba.ts
     lib
     Tema.tsx
     base.css formas.css institucion.ts temas.css theme.ts`,
