@@ -280,7 +280,23 @@ test('[2-602] named files go to another area and back, each on record; one that 
     const { status, body } = await t.call(moverExpedientes, { params: { a }, body: { llpropietario, carpetas } }, as);
     return status === 200 ? [body.movidos, body.pendientes, body.fuera] : status;
   };
+  await t.owner.query(
+    `insert into carpetavinculo (lltipovinculo, llcarpeta, llinstitucion, llpropietario, llcarpetadestino,
+       llinstituciondestino, llpropietariodestino, motivo, llusuario)
+     select 1, a.llcarpeta, a.llinstitucion, a.llpropietario, b.llcarpeta, b.llinstitucion, b.llpropietario, 'X', a.llusuario
+     from carpeta a, carpeta b where (a.llcarpeta, b.llcarpeta) in ((${una}, ${dos}), (${tres}, ${una}))`,
+  );
   expect(await move(de, otra, [una])).toEqual([1, 0, 0]);
+  // its links too, those that lead to it as well: who sees neither side sees none
+  expect(
+    (await rowsOf(t, 'carpetavinculo', `motivo = 'X' and llcarpeta in (${ids}) order by llcarpeta`)).map((v) => [
+      v.llpropietario,
+      v.llpropietariodestino,
+    ]),
+  ).toEqual([
+    [otra, de],
+    [de, otra],
+  ]);
   expect(await areas()).toEqual([otra, de, de]);
   expect(await move(de, otra, [una, dos])).toEqual([1, 0, 1]);
   // who repeats while some are left never ends where those that cannot be moved are said to be left

@@ -75,11 +75,13 @@ describe('the audit', () => {
     expect(await read({ noci: 'AUDITADA', fechaInicio: day, fechaFin: day })).toHaveLength(ofFile.length);
     expect(await read({ noci: 'AUDITADA', fechaFin: '2020-01-01' })).toEqual([]);
     const backwards = { fechaInicio: '2025-02-02', fechaFin: '2025-02-01' };
-    const { status, body } = await t.call(getAuditoria, { body: backwards }, await t.as('admin'));
-    expect([status, body.campos]).toEqual([
-      400,
-      [expect.objectContaining({ campo: 'fechaFin', mensaje: 'No puede ser menor a la fecha de inicio.' })],
-    ]);
+    for (const asked of [getAuditoria, exportarAuditoria]) {
+      const { status, body } = await t.call(asked, { body: backwards }, await t.as('admin'));
+      expect([status, body.campos]).toEqual([
+        400,
+        [expect.objectContaining({ campo: 'fechaFin', mensaje: 'No puede ser menor a la fecha de inicio.' })],
+      ]);
+    }
     const second = await read({ noci: 'AUDITADA', pagina: 1, rpp: 2 });
     expect(second.map((l) => l.id)).toEqual(ofFile.slice(2, 4).map((l) => l.id));
   });

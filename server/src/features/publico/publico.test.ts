@@ -202,12 +202,17 @@ describe('what the administrator does', () => {
   });
 
   test('puts a page in order, all of it or nothing', async () => {
-    const ids = async () => (await todos()).filter((d) => d.llseccion === 2).map((d) => d.lldocumento);
+    const page = async () => (await todos()).filter((d) => d.llseccion === 2);
+    const ids = async () => (await page()).map((d) => d.lldocumento);
     const before = await ids();
     const order = (list: number[]) => t.call(ordenarDocumentos, { body: { llseccion: 2, ids: list } }, admin);
     expect((await order(before.toReversed())).body.result).toBe('REGISTRO_EXITOSO');
     expect(await ids()).toEqual(before.toReversed());
     expect((await publicos()).filter((d) => d.llseccion === 2).map((d) => d.lldocumento)).toEqual(before.toReversed());
+    // those that stay in their place are no others than they were: whoever has one open goes on
+    const opened = await page();
+    expect((await order(await ids())).status).toBe(200);
+    expect((await page()).map((d) => d.version)).toEqual(opened.map((d) => d.version));
     for (const list of [[], before.slice(1), [...before, 1], [before[0] ?? 0, before[0] ?? 0]])
       expect((await order(list)).status).toBe(409);
   });

@@ -417,6 +417,11 @@ describe('what the provider opened', () => {
     await save({ emisor: bueno.url });
     expect((await t.owner.query({ ...entering, values })).rows).toEqual([[true]]);
     expect(await rowsOf(t, 'identidad', 'true')).toHaveLength(1);
+    // nor does one go on that another client of the same provider opened
+    const antes = headersOf(await enter('ana'));
+    await save({ emisor: bueno.url, cliente: 'otro' });
+    expect(await lives(antes)).toBe(false);
+    await save({ emisor: bueno.url });
     await t.owner.query(`update usuario set dscorreo = 'nueva.30@fiscalias.gob.mx' where dscorreo = '${CORREO}'`);
     expect(await rowsOf(t, 'identidad', 'true')).toHaveLength(0);
     expect(await enter('ana')).toEqual({});
