@@ -62,10 +62,7 @@ const playwright = {
   again: (lugares) => errands('navegador.2.json', '--workers', '1', '--output', 'test-results/segunda', ...lugares),
 };
 
-/**
- * Round after round, the steps of one two at a time. What has no tests in it takes one processor (D-398); of `web` and `arranque`
- * one works while the other waits for a page or a process (D-510); the others take the machine by themselves.
- */
+/** Round after round. What has no tests in it takes one processor, so two at a time (D-398); the others take the machine (D-510). */
 const RONDAS = [
   {
     // one checker: each more reads the libraries' types for itself, which takes three times the processor
