@@ -7,7 +7,7 @@ import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-l
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../draw.tsx';
 import { removePar, retireArea, sendArea } from '../features/area/api.ts';
-import { eraseAutoridad } from '../features/autoridad/api.ts';
+import { envioDeAutoridad, eraseAutoridad } from '../features/autoridad/api.ts';
 import { sendVinculo, undoVinculo } from '../features/cadena/api.ts';
 import { useFolio } from '../features/carpeta/useFolio.ts';
 import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
@@ -17,7 +17,7 @@ import { sendJustificacion, sendPlazo } from '../features/plazo/api.ts';
 import { move, retire } from '../features/publico/api.ts';
 import { remove, restore, sendQueja } from '../features/queja/api.ts';
 import { changePermiso, quitarSegundoFactor, toggleBloqueo, unbind } from '../features/usuario/api.ts';
-import { eraseVictima } from '../features/victima/api.ts';
+import { envioDeVictima, eraseVictima } from '../features/victima/api.ts';
 import { avisar, forgetAvisos, notifyConexion, useAvisos } from '../lib/avisos.ts';
 import { createFormulario } from '../lib/formulario.ts';
 import { mensajeDe, vigia } from '../lib/http.ts';
@@ -340,4 +340,23 @@ it.each<[string, string, readonly string[], (cache: QueryClient) => Promise<unkn
   await save(rastro.cache);
   await act(async () => undefined);
   expect(rastro.names()).toEqual(viejas);
+});
+
+const sinAlta = () => '';
+it.each([
+  [
+    'victim',
+    'getCtVictimaByCarpeta',
+    (cache: QueryClient) => envioDeVictima({ llcarpeta: 7, llvictima: 3 } as never, cache, sinAlta),
+  ],
+  [
+    'authority',
+    'getCtResponsablesByCarpeta',
+    (cache: QueryClient) =>
+      envioDeAutoridad({ llcarpeta: 7, llresponsable: 3 } as never, { cache, alta: sinAlta, nombreDe: String }),
+  ],
+])('what a saved %s makes old is read again', async (_, lista, envio) => {
+  const rastro = conRastro();
+  await envio(rastro.cache).follow?.({} as never);
+  expect(rastro.names()).toEqual(['carpetaEntera', 'getCarpetaByFiltros', 'getCarpetaById', lista]);
 });

@@ -33,6 +33,27 @@ it('[1-887] Enter before the answer opens what comes for the whole text, not wha
   expect(getSeleccion().carpeta).toBe(12);
 });
 
+it.each([
+  ['ANA', { victima: 21, autoridad: null }],
+  ['BETO', { victima: null, autoridad: 32 }],
+  ['POLICIAS', { victima: null, autoridad: 42 }],
+])('who is found opens her own record, an accused person the authority that he stands in: %s', async (nombre, own) => {
+  const persona = { noci: 'VER/1', dsalias: null, suena: false };
+  conServidor({
+    miMesa: { borradores: [], abiertas: [] },
+    buscarTodo: {
+      carpetas: [],
+      victimas: [{ ...persona, llcarpeta: 2, llvictima: 21, dsnombre: 'ANA' }],
+      imputados: [{ ...persona, llcarpeta: 3, llimputado: 31, llresponsable: 32, dsnombre: 'BETO' }],
+      autoridades: [{ noci: 'VER/1', llcarpeta: 4, llresponsable: 42, dsloquesesabe: 'POLICIAS' }],
+    },
+  });
+  openPantallas({ inicio: BuscarTodo, victima: Otra, autoridad: Otra });
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Buscar todo' }), 'buscada');
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(nombre) }));
+  await waitFor(() => expect(getSeleccion()).toMatchObject({ ...own, accion: 'consultar' }));
+});
+
 it('says of which kinds there may be more than the six that are told, and of fewer nothing', async () => {
   const seis = Array.from({ length: 6 }, (_, i) => de(i + 1, `VER/${i + 1}`));
   conServidor({
