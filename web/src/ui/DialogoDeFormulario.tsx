@@ -10,7 +10,7 @@ import { Formulario } from './Formulario.tsx';
 type Props = Omit<ComponentProps<typeof Dialogo>, 'onSubmit'> &
   Omit<ComponentProps<typeof Formulario>, 'form'> & {
     form: CualquierFormulario;
-    /** Saves the form, and closes the dialog after a success. */
+    /** Saves the form; where it answers that it was saved, the dialog closes. What the server refuses stays as it was typed. */
     onSave: () => unknown;
     /** The word of the main button, where it is not Guardar. */
     accion?: string;
@@ -23,6 +23,9 @@ type Props = Omit<ComponentProps<typeof Dialogo>, 'onSubmit'> &
 export function DialogoDeFormulario({ form, onSave, accion, soloLectura, tituloErrores, children, ...props }: Props) {
   const { useOpciones, acciones, ...dialogo } = props;
   const errores = useErrores(form);
+  const save = async () => {
+    if (await onSave()) props.onClose();
+  };
   const botones = soloLectura ? (
     <BotonSecundario onClick={props.onClose}>Cerrar</BotonSecundario>
   ) : (
@@ -32,7 +35,7 @@ export function DialogoDeFormulario({ form, onSave, accion, soloLectura, tituloE
     <Dialogo
       sucio={form.sucio}
       {...dialogo}
-      {...(!soloLectura && { onSubmit: () => void onSave() })}
+      {...(!soloLectura && { onSubmit: () => void save() })}
       acciones={acciones || botones}
     >
       <Formulario form={form} {...(useOpciones && { useOpciones })}>

@@ -14,9 +14,7 @@ const TIPOS = TIPOS_VINCULO.map(({ id, frase }) => ({ id, texto: frase }));
 export function DialogoVincular({ inicial, onClose }: { inicial: VinculoNuevo; onClose: () => void }) {
   const cache = useQueryClient();
   const form = useFormulario({ campos: camposVinculo, rules: reglasVinculo, initial: inicial, contexto: CONTEXTO });
-  const save = async () => {
-    if (await sendVinculo(form, cache)) onClose();
-  };
+  const save = () => sendVinculo(form, cache);
   return (
     <DialogoDeFormulario
       form={form}

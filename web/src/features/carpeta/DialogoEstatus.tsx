@@ -35,9 +35,7 @@ function Formulario({ carpeta, onClose }: { carpeta: Carpeta; onClose: () => voi
     initial: carpeta,
     contexto: contextoCarpeta('editar', rol, carpeta),
   });
-  const save = async () => {
-    if (await saveEstatus(form, carpeta, cache)) onClose();
-  };
+  const save = () => saveEstatus(form, carpeta, cache);
   return (
     <DialogoDeFormulario
       form={form}

@@ -40,9 +40,7 @@ export function DialogoNueva({ catalogo, onClose }: Props) {
     initial: { catalogo, padre: null, padres: null, llentrada: null, nombre: null, desde: hoyAhora() },
     contexto: useContexto(),
   });
-  const save = async () => {
-    if (await sendNueva(form, cache)) onClose();
-  };
+  const save = () => sendNueva(form, cache);
   return (
     <DialogoDeFormulario
       form={form}
@@ -71,9 +69,7 @@ export function DialogoNombre({ catalogo, entrada, onClose }: DeEntrada) {
     initial: { catalogo, clave, version, nombre, desde: hoyAhora() },
     contexto: useContexto(),
   });
-  const save = async () => {
-    if (await sendNombre(form, cache)) onClose();
-  };
+  const save = () => sendNombre(form, cache);
   return (
     <DialogoDeFormulario form={form} titulo="Renombrar entrada" accion="Renombrar" onClose={onClose} onSave={save}>
       <p className="texto tenue">
@@ -106,7 +102,7 @@ export function DialogoCambio({ catalogo, entrada, onClose }: DeEntrada) {
     initial: { orden: entrada.orden, escrituras: entrada.escrituras.join('; ') || null, padres: entrada.padres },
     contexto: {},
   });
-  const save = async () => {
+  const save = () => {
     const body = ({ orden, escrituras, padres: chosen }: Record<string, unknown>) => ({
       catalogo,
       clave: entrada.clave,
@@ -118,7 +114,7 @@ export function DialogoCambio({ catalogo, entrada, onClose }: DeEntrada) {
         .filter(Boolean),
       ...(relacion && { padres: chosen ?? [] }),
     });
-    if (await sendCambio(form, cache, body)) onClose();
+    return sendCambio(form, cache, body);
   };
   return (
     <DialogoDeFormulario form={form} useOpciones={useOpciones} titulo="Editar entrada" onClose={onClose} onSave={save}>

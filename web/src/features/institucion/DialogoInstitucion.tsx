@@ -34,9 +34,7 @@ export function DialogoInstitucion({ institucion, extra, onClose }: Props) {
     contexto: CONTEXTO,
     ...stored,
   });
-  const save = async () => {
-    if (await sendInstitucion(form, cache)) onClose();
-  };
+  const save = () => sendInstitucion(form, cache);
   return (
     <DialogoDeFormulario
       form={form}

@@ -52,9 +52,7 @@ export function DialogoObservar({ entera, registro, campo, texto, onClose }: Pro
   });
   const estado = useEstadoBorrador(borrador);
   useEffect(() => focusCampo('texto'), []);
-  const save = async () => {
-    if (await sendObservacion(form, cache)) onClose();
-  };
+  const save = () => sendObservacion(form, cache);
   const { objeto, llave, campo: dato, destino } = form.values;
   const own = registrosDe(entera);
   const registros = own.some((one) => one.objeto === objeto && one.llave === llave) ? own : [{ objeto, llave }, ...own];

@@ -24,9 +24,7 @@ export function DialogoJustificar({ llplazo, fila, onClose }: Props) {
   const contexto = useMemo(() => ({ hoy }), [hoy]);
   const initial: JustificacionNueva = { llplazo, llave: fila.llave, hasta: null, motivo: null };
   const form = useFormulario({ campos: camposJustificacion, rules: reglasJustificacion, initial, contexto });
-  const save = async () => {
-    if (await sendJustificacion(form, cache)) onClose();
-  };
+  const save = () => sendJustificacion(form, cache);
   return (
     <DialogoDeFormulario
       form={form}

@@ -13,9 +13,7 @@ const CONTEXTO = {};
 export function DialogoPlazo({ plazo, onClose }: { plazo: PlazoGuardable; onClose: () => void }) {
   const cache = useQueryClient();
   const form = useFormulario({ campos: camposPlazo, rules: reglasPlazo, initial: plazo, contexto: CONTEXTO });
-  const save = async () => {
-    if (await sendPlazo(form, cache)) onClose();
-  };
+  const save = () => sendPlazo(form, cache);
   return (
     <DialogoDeFormulario form={form} ancho="40%" titulo="Editar plazo interno" onClose={onClose} onSave={save}>
       <p className="letra-texto fuerte interlinea-15">{listaDe(plazo.llplazo)?.titulo}</p>

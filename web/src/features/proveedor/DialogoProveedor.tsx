@@ -32,13 +32,11 @@ function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof
   const form = useFormulario({ campos: camposProveedor, rules: reglasProveedor, initial, contexto, ...stored });
   const { value, ...secreto } = useCampo(form, 'secreto');
   const params = { llinstitucion: institucion.llinstitucion };
-  const save = async () => {
-    const saved = await sendForm(form, (body) => call(guardarProveedor, { params, body }), {
+  const save = () =>
+    sendForm(form, (body) => call(guardarProveedor, { params, body }), {
       bien: 'El ingreso con la institución se guardó.',
       mal: 'No se pudo guardar el ingreso con la institución.',
     });
-    if (saved) onClose();
-  };
   return (
     <DialogoDeFormulario form={form} ancho="65%" titulo={TITULO} onClose={onClose} onSave={save}>
       <p className="texto">

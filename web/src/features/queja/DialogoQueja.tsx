@@ -57,9 +57,7 @@ export function DialogoQueja({ queja, modo, onClose }: Props) {
     contexto,
     ...(queja && { stored: initial }),
   });
-  const save = async () => {
-    if (await sendQueja(form, cache)) onClose();
-  };
+  const save = () => sendQueja(form, cache);
   return (
     <DialogoDeFormulario
       form={form}

@@ -82,10 +82,10 @@ function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'decl
       bien: 'El total del trimestre quedó declarado.',
       mal: 'No se pudo declarar el total del trimestre',
     });
-    if (!saved) return;
-    for (const read of [getReporteTablero, getReporteTotalesDeclarados])
-      void cache.invalidateQueries({ queryKey: clave(read) });
-    onClose();
+    if (saved)
+      for (const read of [getReporteTablero, getReporteTotalesDeclarados])
+        void cache.invalidateQueries({ queryKey: clave(read) });
+    return saved;
   };
   return (
     <DialogoDeFormulario form={form} titulo={TITULO} accion="Declarar" onClose={onClose} onSave={save}>
