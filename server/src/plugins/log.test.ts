@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { capture } from '../../test/bitacora.ts';
 import { savesOf } from '../../test/saved.ts';
+import { logger } from './log.ts';
 
 /** Strings that stand for a person; none may leave through the log. */
 const CANARIAS = [
@@ -120,4 +121,14 @@ test('[3-706] a value that the database does not take is told with where it aros
   expect([statusCode, told.length]).toEqual([400, 1]);
   expect(told[0]).toMatch(/"codigo":"22003".*"pila":\[.*server\/src/);
   expect(told[0]).not.toMatch(/CANARIA|SECRETA/);
+});
+
+test('an error is told by its name and its code: its message may quote a row, its stack too', () => {
+  const quoting = Object.assign(new Error('(dsnombre)=(CANARIA)'), { code: '23505', detail: 'PLUMAJE' });
+  expect(logger('info').serializers.err(quoting)).toEqual({ type: 'Error', message: '23505', stack: '' });
+  expect(logger('info').serializers.err(new TypeError('CANARIA'))).toEqual({
+    type: 'TypeError',
+    message: '',
+    stack: '',
+  });
 });

@@ -1,4 +1,6 @@
+import dns from 'node:dns/promises';
 import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { fetchGuardado } from './guardia.ts';
@@ -41,6 +43,23 @@ test.each([
   'https://[fd00:ec2::254]',
 ])('[3-647] %s is this machine or a neighbour: nothing is sent there', async (direccion) => {
   await expect(fetchGuardado(false)(direccion)).rejects.toThrow('forbidden address');
+});
+
+test('[3-647] nor to a name that leads there among other places: whoever answers names chooses which one is taken', async () => {
+  const { lookup } = dns;
+  const leads = (...all: string[]) => {
+    dns.lookup = (async () => all.map((address) => ({ address, family: 4 }))) as never;
+    syncBuiltinESMExports();
+  };
+  try {
+    for (const all of [['127.0.0.1'], ['203.0.113.7', '169.254.169.254'], ['127.0.0.1', '203.0.113.7'], []]) {
+      leads(...all);
+      await expect(fetchGuardado(false)('https://idp.ejemplo.mx')).rejects.toThrow('forbidden address');
+    }
+  } finally {
+    dns.lookup = lookup;
+    syncBuiltinESMExports();
+  }
 });
 
 test('[3-647] only https, whoever it is; the evaluation mode asks this machine, and is not led on from there', async () => {
