@@ -27,6 +27,13 @@ test('the table: eight roles, every function with its name', async () => {
   expect(await of(7)).toEqual([2, 9, 18]);
 });
 
+test('a reading of which its handler tells nothing is on record all the same', async () => {
+  const count = async () => (await rowsOf(t, 'auditoria', `operacion = 'rol.consultar'`)).length;
+  const before = await count();
+  await t.call(getRolesFunciones, {}, national);
+  expect(await count()).toBe(before + 1);
+});
+
 test('a function given or taken counts from the next call on, and is on record', async () => {
   const supervisor = await t.as('supervisor.30');
   const search = async () => (await t.call(getUsuariosByFiltros, { body: {} }, supervisor)).status;
