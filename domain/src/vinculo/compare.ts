@@ -69,6 +69,8 @@ const ofBoth =
     const [one, other] = [read(a), read(b)];
     return one === null || other === null ? 'falta' : grade(one, other);
   };
+/** How many pairs of strangers there are for each victim, in bits. */
+export const ajenasEn = ({ victimas }: Frecuencias): number => Math.log2(Math.max(victimas, 2) / 2);
 const isEqual = <T>(a: T, b: T) => (a === b ? 'igual' : 'distinto');
 
 const DOCE = 12;
@@ -91,15 +93,18 @@ function gradeNacimiento(a: string, b: string) {
   if (beyond(years) === 'doce años') return 'doce años';
   return gradeDatos(a, b) ?? (Math.abs(years) <= 1 ? 'mismo año' : 'distinto');
 }
-function gradeAnio(a: number, b: number) {
+/** How two years of birth come out. */
+export function gradeAnio(a: number, b: number) {
   const years = Math.abs(a - b);
   return years <= 1 ? 'mismo año' : years <= 2 ? 'cerca' : beyond(years);
 }
 const DIA_MS = 86_400_000;
-function gradeDia(a: string, b: string) {
-  const days = Math.abs(Date.parse(a) - Date.parse(b)) / DIA_MS;
+/** How two days of facts come out, as days from 1970 on. */
+export function gradeDias(a: number, b: number) {
+  const days = Math.abs(a - b);
   return days === 0 ? 'igual' : days <= 3 ? 'tres días' : days <= 30 ? 'un mes' : 'distinto';
 }
+const gradeDia = (a: string, b: string) => gradeDias(Date.parse(a) / DIA_MS, Date.parse(b) / DIA_MS);
 const isAny = <T>(a: readonly T[], b: readonly T[]) => a.some((value) => b.includes(value));
 function gradeNumero(a: Comparable, b: Comparable) {
   if (a.numeros.includes(b.noci) || b.numeros.includes(a.noci)) return 'lo cita';
@@ -167,7 +172,7 @@ function sum2(bits: readonly number[]): number {
 export function isAjena(a: Comparable, b: Comparable, frecuencias: Frecuencias): boolean {
   const medidas = CAMPOS.map((measure) => measure(a, b));
   const most = (h: 'misma' | 'otraVez') => medidas.reduce((sum, { bits }) => sum + bits[h], Math.log2(PREVIAS[h]));
-  const fields = sum2([most('misma'), most('otraVez')]) - Math.log2(Math.max(frecuencias.victimas, 2) / 2);
+  const fields = sum2([most('misma'), most('otraVez')]) - ajenasEn(frecuencias);
   return fields + sameNombre(nombradaDe(a), nombradaDe(b), frecuencias) < UMBRALES.porRevisar - 1e-9;
 }
 
@@ -188,7 +193,7 @@ export function compare(a: Comparable, b: Comparable, frecuencias: Frecuencias):
     ...compareNombre(nombradaDe(a), nombradaDe(b), frecuencias),
     ...CAMPOS.map((measure) => measure(a, b)),
   ];
-  const ajenas = Math.log2(Math.max(frecuencias.victimas, 2) / 2);
+  const ajenas = ajenasEn(frecuencias);
   const bits = Object.fromEntries(
     HIPOTESIS.map((h) => [h, medidas.reduce((sum, m) => sum + m.bits[h], Math.log2(PREVIAS[h]) - ajenas)]),
   ) as Record<Hipotesis, number>;

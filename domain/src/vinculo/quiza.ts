@@ -1,5 +1,6 @@
 import { GENERO as SEXO } from '../catalogos/ids.ts';
 import type { Frecuencias } from './comparable.ts';
+import { ajenasEn, gradeAnio, gradeDias } from './compare.ts';
 import { sameNombre } from './nombres.ts';
 import { NADA, nombradaEn, type Padron } from './padron.ts';
 import {
@@ -38,8 +39,7 @@ function ofNacimiento({ anio, nacimiento }: Padron, i: number, j: number) {
   if (y === NADA || y2 === NADA) return FALTA;
   const years = Math.abs(y - y2);
   const [a, b] = [nacimiento[i] as number, nacimiento[j] as number];
-  if (a === NADA || b === NADA)
-    return years <= 1 ? ANIO['mismo año'] : years <= 2 ? ANIO.cerca : years >= 12 ? ANIO['doce años'] : ANIO.distinto;
+  if (a === NADA || b === NADA) return ANIO[gradeAnio(y, y2)];
   if (years >= 12) return NACIMIENTO['doce años'];
   if (!years && a === b) return NACIMIENTO.igual;
   if (isUnDato(years, a, b)) return NACIMIENTO['un dato'];
@@ -53,9 +53,7 @@ function ofCurp({ curp, curpInicio, curpFin }: Padron, i: number, j: number) {
 }
 function ofDia({ fchecho }: Padron, i: number, j: number) {
   const [a, b] = [fchecho[i] as number, fchecho[j] as number];
-  if (a === NADA || b === NADA) return FALTA;
-  const days = Math.abs(a - b);
-  return days === 0 ? DIA.igual : days <= 3 ? DIA['tres días'] : days <= 30 ? DIA['un mes'] : DIA.distinto;
+  return a === NADA || b === NADA ? FALTA : DIA[gradeDias(a, b)];
 }
 function ofAutoridad({ autoridades }: Padron, i: number, j: number) {
   const [a, b] = [autoridades[i] as number, autoridades[j] as number];
@@ -112,8 +110,7 @@ function bitsOf(p: Padron, i: number, j: number): number {
 }
 
 /** What the name must say for one person, at least, that two be shown. */
-const leastOf = (bits: number, { victimas }: Frecuencias) =>
-  UMBRALES.porRevisar - bits + Math.log2(Math.max(victimas, 2) / 2) - 1e-6;
+const leastOf = (bits: number, frecuencias: Frecuencias) => UMBRALES.porRevisar - bits + ajenasEn(frecuencias) - 1e-6;
 /**
  * Whether two may be shown to somebody as one person, called as they are: to the national reviewer, or to the office that both
  * are of.

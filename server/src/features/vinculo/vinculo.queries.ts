@@ -22,7 +22,7 @@ export async function takeTocadas(trx: Trx, cuantas: number): Promise<Tocadas> {
   return rows[0] ?? { tomadas: 0, cambiadas: [], contadas: false };
 }
 
-/** Waits until no touched file is being looked at, and holds those that come until the transaction ends. */
+/** Waits until no touched file is being looked at; those that come are left for a turn after the transaction. */
 export const holdTocadas = (trx: Trx) => sql`select pg_advisory_xact_lock_shared(32066)`.execute(trx);
 
 /** Names are counted anew. */
