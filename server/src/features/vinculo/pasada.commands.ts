@@ -6,8 +6,10 @@ import { listClaves, readComparables, readPadron, saveTodosPares } from './pasad
 import { type Nombres, type ParDeVictimas, score } from './score.ts';
 import { countFrecuencias, holdTocadas, readFrecuencias, readPublicas, TODO, takeTocadas } from './vinculo.queries.ts';
 
-/** Touched files that one transaction looks at, and pairs whose victims are read at once. */
+/** Touched files that one transaction looks at. */
 const LOTE = 2000;
+/** Pairs whose victims are read at once: whoever saves meanwhile has a turn after them. */
+const PARES = 500;
 
 /** The pairs of victims who share a key and may be shown to somebody, each once, the smaller id first. */
 async function findPosibles(
@@ -37,8 +39,8 @@ async function findPosibles(
 /** Scores pairs, as many at a time as their victims are read. */
 async function scoreAll(trx: Trx, pares: readonly [number, number][], nombres: Nombres): Promise<ParDeVictimas[]> {
   const scored: ParDeVictimas[] = [];
-  for (let from = 0; from < pares.length; from += LOTE) {
-    const lote = pares.slice(from, from + LOTE);
+  for (let from = 0; from < pares.length; from += PARES) {
+    const lote = pares.slice(from, from + PARES);
     const victimas = await readComparables(trx, [...new Set(lote.flat())]);
     const byId = new Map(victimas.map((one) => [one.llvictima, one]));
     for (const [a, b] of lote) {

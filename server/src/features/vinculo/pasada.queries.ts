@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 import type { ParDeVictimas } from './score.ts';
 
-/** Rows at a time: what is done with them takes some milliseconds, and whoever saves meanwhile has a turn. */
+/** Rows at a time: whoever saves meanwhile has a turn after them. */
 const LOTE = 500;
 
 /** The rows of a statement, in lots. */
