@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dia, texto } from '../lib/campos.ts';
+import { dia, numeroCi, texto } from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
-import { Texto, TextoLibre } from '../lib/texto.ts';
+import { Numeral, Texto, TextoLibre } from '../lib/texto.ts';
 
 /** The filters of the audit, field by field; all of them may be empty. */
 export const camposFiltroAuditoria = {
@@ -14,7 +14,7 @@ export const camposFiltroAuditoria = {
       .nullish()
       .transform((text) => text?.trim().toLowerCase() || null),
   },
-  noci: texto(ETIQUETAS.ci, 100),
+  noci: numeroCi(ETIQUETAS.ci, 100),
   victima: texto('Nombre de la víctima', 160),
   operacion: texto('Acción', 60),
   fechaInicio: dia('Desde'),
@@ -24,7 +24,7 @@ export const camposFiltroAuditoria = {
 /** The question of a search of the audit. */
 export const FiltroAuditoria = z.strictObject({
   dscorreo: camposFiltroAuditoria.dscorreo.schema,
-  noci: TextoLibre(100),
+  noci: Numeral(100),
   victima: TextoLibre(160),
   /** One victim: the search finds everybody who saw this record. */
   llvictima: IdOpcional,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Campos, esquema, oculto, texto } from '../lib/campos.ts';
+import { type Campos, esquema, numeroCi, oculto, texto } from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { Codigo, IdRuta } from '../lib/id.ts';
 import { Texto, TextoLibre } from '../lib/texto.ts';
@@ -22,7 +22,7 @@ export const camposVinculo = {
     schema: Codigo([ACUMULACION, INCOMPETENCIA, ATRACCION, ANTERIOR]),
   },
   /** The number of the other file. Its name differs from the field of the form that it stands over. */
-  numero: texto(ETIQUETAS.ci, 100),
+  numero: numeroCi(ETIQUETAS.ci, 100),
   motivo: texto('Motivo del vínculo', MOTIVO_VINCULO_MAX, 2),
 } as const satisfies Campos;
 export const Vinculo = esquema(camposVinculo);

@@ -1,12 +1,12 @@
 import { isAntes } from '../lib/antes.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { type Advertencia, type Avisada, createContador } from './atipicos.ts';
-import { type Celda, type FilaLeida, isRechazo, readCelda, trim, type Valor } from './celdas.ts';
+import { type Celda, type FilaLeida, isRechazo, readCelda, trim } from './celdas.ts';
 import { createComplemento } from './complemento.ts';
 import { isReal, type Valores } from './convert.ts';
 import { COMPLEMENTO, type ErrorCelda, HALLAZGOS, type HojaDeLibro, type PorHoja, TEXTOS } from './errores.ts';
 import type { Expediente } from './expediente.ts';
-import { normal } from './fold.ts';
+import { comoNumero } from './fold.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
 import { llaveDeVictima } from './identidad.ts';
 import type { Indice } from './indice.ts';
@@ -83,8 +83,7 @@ interface Abierto extends Expediente {
 const NUMERO = columnasExpediente.numCarpeta;
 /** Number of the file that a file accumulates to; '' where it accumulates to none. */
 const accumulatesTo = ({ carpetaAcumula }: Valores): string =>
-  isReal(carpetaAcumula) ? normal(String(carpetaAcumula)) : '';
-const comoNumero = (valor: Valor | undefined): string => normal(String(valor ?? ''));
+  isReal(carpetaAcumula) ? comoNumero(carpetaAcumula) : '';
 /** Number of a file as the sheets are joined by it; '' where the cell holds none that can be read. */
 export function numeroDe(celda: Celda): string {
   const read = readCelda(celda, NUMERO, false);

@@ -2,7 +2,7 @@
 // property in carga.test.ts holds each equal to its own; 'carga: leer y validar' of bench pays for them (without the
 // memories the engine takes twice as long).
 import { type Fecha, parseFecha } from '../lib/fecha.ts';
-import { isLlano, llave, normalize } from '../lib/texto.ts';
+import { isLlano, llave, normalize, numeral } from '../lib/texto.ts';
 
 /** Entries of a memory at most: a workbook of strangers must not fill it. */
 const MAXIMO = 50_000;
@@ -39,4 +39,14 @@ const SIN_ACENTO: Readonly<Record<string, string>> = { Á: 'A', É: 'E', Í: 'I'
 export function normal(text: string): string {
   if (!isLlano(text)) return normalize(text);
   return text.toUpperCase().replace(/[ÁÉÍÓÚÜ]/g, (letter) => SIN_ACENTO[letter] ?? letter);
+}
+/** The number of a file that a cell holds, as it is kept; '' for none. */
+export function comoNumero(valor: string | number | boolean | null | undefined): string {
+  const text = String(valor ?? '');
+  return isLlano(text) ? normal(text) : numeral(text);
+}
+/** A text as its field keeps it, by whichever door it comes: a number, a line or paragraphs. */
+export function guardado({ numero, lineas }: { numero?: true; lineas?: number }, text: string): string {
+  if (numero) return comoNumero(text);
+  return lineas ? normal(text) : normal(text).replace(/\n+/g, ' ');
 }

@@ -4,14 +4,13 @@ import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { camposImputado, type Imputado } from '../imputado/imputado.schema.ts';
 import type { Campos } from '../lib/campos.ts';
 import type { Fecha } from '../lib/fecha.ts';
-import { isLlano, normalize } from '../lib/texto.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
 import type { Valor } from './celdas.ts';
 import { OMISION } from './columnas.ts';
 import { idDe, type Valores } from './convert.ts';
 import { clean, groupUp } from './envio.ts';
 import type { Expediente } from './expediente.ts';
-import { normal } from './fold.ts';
+import { guardado } from './fold.ts';
 import { leyDe } from './hojas/complemento.rules.ts';
 import { carpetaDe } from './hojas/expediente.rules.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
@@ -43,9 +42,7 @@ export interface Registro {
 }
 
 const textosDe = (campos: Campos) =>
-  Object.entries(campos).flatMap(([name, campo]) =>
-    campo.tipo === 'texto' ? [[name, campo.max, campo.lineas !== undefined] as const] : [],
-  );
+  Object.entries(campos).flatMap(([name, campo]) => (campo.tipo === 'texto' ? [[name, campo] as const] : []));
 const TEXTOS = {
   carpeta: textosDe(camposCarpeta),
   victima: textosDe(camposVictima),
@@ -56,11 +53,10 @@ const TEXTOS = {
 /** The record with its free texts as the registry keeps them: the forms' schemas do the same to theirs. */
 function normalizado<V extends object>(record: V, textos: keyof typeof TEXTOS): V {
   const copy = { ...record } as Record<string, unknown>;
-  for (const [name, max, parrafos] of TEXTOS[textos]) {
+  for (const [name, campo] of TEXTOS[textos]) {
     const text = copy[name];
     if (typeof text !== 'string') continue;
-    const kept = isLlano(text) ? normal(text) : parrafos ? normalize(text) : normalize(text).replace(/\n+/g, ' ');
-    copy[name] = kept.slice(0, max) || null;
+    copy[name] = guardado(campo, text).slice(0, campo.max) || null;
   }
   return copy as V;
 }

@@ -1,7 +1,7 @@
 import { periodoEnOrden } from '../lib/campos.ts';
 import { type Fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty } from '../lib/rules.ts';
-import { normalize } from '../lib/texto.ts';
+import { numeral } from '../lib/texto.ts';
 import { CI_VALIDO, FORMATO_CI } from './carpeta.rules.ts';
 import type { CriteriosCarpeta } from './criterios.ts';
 import { isFolioBuscable, startsAsFolio } from './folio.ts';
@@ -30,14 +30,14 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
     kind: 'check',
     clause: '1-348',
     field: 'noci',
-    fails: (v) => !!v.noci && !CI_VALIDO.test(normalize(v.noci)),
+    fails: (v) => !!v.noci && !CI_VALIDO.test(numeral(v.noci)),
     message: FORMATO_CI,
   },
   {
     kind: 'check',
     clause: '1-905',
     field: 'folio',
-    fails: (v) => !!v.folio && !isFolioBuscable(normalize(v.folio)),
+    fails: (v) => !!v.folio && !isFolioBuscable(numeral(v.folio)),
     message: FORMATO_FOLIO,
   },
   {
@@ -94,7 +94,7 @@ export const reglasFormaBusqueda = [
       kind: 'check',
       clause: '1-905',
       field: 'noci',
-      fails: ({ noci }) => !!noci && startsAsFolio(normalize(noci)) && !isFolioBuscable(normalize(noci)),
+      fails: ({ noci }) => !!noci && startsAsFolio(numeral(noci)) && !isFolioBuscable(numeral(noci)),
       message: FORMATO_FOLIO,
     },
   ]),

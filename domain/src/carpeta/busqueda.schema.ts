@@ -3,7 +3,7 @@ import { FECHA_INVALIDA, Fecha } from '../lib/fecha.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
 import { OrdenDe, ordenDemasiado } from '../lib/orden.ts';
 import { Tamano } from '../lib/pagina.ts';
-import { normalize, Texto } from '../lib/texto.ts';
+import { numeral, Texto } from '../lib/texto.ts';
 
 const fechaFiltro = z
   .union([Fecha, z.literal(''), z.null()], { error: FECHA_INVALIDA })
@@ -13,6 +13,7 @@ const textoFiltro = (max: number) =>
   Texto(max)
     .nullish()
     .transform((text) => text?.trim() || null);
+const numeroFiltro = (max: number) => textoFiltro(max).transform((text) => text && numeral(text));
 
 /** Rows of a page of the registry search where the caller says nothing. */
 const RPP_AUSENTE = 100;
@@ -33,7 +34,7 @@ export const ORDEN_DEMASIADO = ordenDemasiado('carpetas');
 
 /** File search request [1-141]; `nombreCompleto` has & for spaces [1-142], `pagina` is 1-based [1-143], area 0 = all. */
 export const FiltroCarpetas = z.strictObject({
-  noci: textoFiltro(100),
+  noci: numeroFiltro(100),
   fechaInicio: fechaFiltro,
   fechaFin: fechaFiltro,
   nombreCompleto: textoFiltro(300),
@@ -41,7 +42,7 @@ export const FiltroCarpetas = z.strictObject({
   rpp: Tamano(RPP_AUSENTE), // as sent; 0 is everything (D-09)
   institucion: IdOpcional.transform((id) => id ?? 0),
   area: IdOpcional.transform((id) => id ?? 0),
-  folio: textoFiltro(30).transform((text) => text && normalize(text)),
+  folio: numeroFiltro(30),
   orden: OrdenDe(ORDENES_CARPETA),
   /** Those alone that who asks registered; between two days, where they are told. */
   mias: z.boolean().optional(),

@@ -9,6 +9,7 @@ import {
   matiz,
   nombre,
   numero,
+  numeroCi,
   oculto,
   siNo,
   soloLectura,
@@ -17,7 +18,7 @@ import {
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { IdOpcional } from '../lib/id.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
-import { TextoLibre } from '../lib/texto.ts';
+import { Numeral, TextoLibre } from '../lib/texto.ts';
 
 /** The file form, field by field [1-144]. */
 export const camposCarpeta = {
@@ -25,7 +26,7 @@ export const camposCarpeta = {
   version: oculto(IdOpcional),
   llorigen: catalogo('Origen de la carpeta', 'origenes'),
   especifique: texto('Especifique el origen', 100),
-  noci: texto(ETIQUETAS.ci, 50),
+  noci: numeroCi(ETIQUETAS.ci, 50),
   fcinicio: dia('Fecha de inicio de la carpeta'),
   lldelito: catalogo(ETIQUETAS.delito, 'delitos'),
   novictimas: entero('Número de víctimas', 0, 9999),
@@ -93,7 +94,7 @@ export const Carpeta = esquema(camposCarpeta);
 export type Carpeta = z.output<typeof Carpeta>;
 
 /** A whole number, as a form has it. */
-export const NumeroCarpeta = z.strictObject({ noci: TextoLibre(50) });
+export const NumeroCarpeta = z.strictObject({ noci: Numeral(50) });
 
 const id = z.int().nullable();
 const text = z.string().nullable();

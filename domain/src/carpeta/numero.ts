@@ -1,4 +1,4 @@
-import { normalize } from '../lib/texto.ts';
+import { numeral } from '../lib/texto.ts';
 
 const ANIO = /^(19|20)\d\d$/;
 /** What is typed of a number whose rest is as always: no sign parts it. */
@@ -10,9 +10,9 @@ const SERIE = /^(?=.*\d)[A-Z\d]{1,20}$/;
  * @param hoy 'yyyy-MM-dd'
  */
 export function numeroComo(ultimo: string, escrito: string, hoy: string): string | undefined {
-  const serie = normalize(escrito);
+  const serie = numeral(escrito);
   if (!SERIE.test(serie)) return undefined;
-  const parts = normalize(ultimo).split(/([^A-Z\dÑ]+)/);
+  const parts = numeral(ultimo).split(/([^A-Z\dÑ]+)/);
   const years = parts.filter((part) => ANIO.test(part));
   if (years.some((year) => year !== hoy.slice(0, 4))) return undefined;
   const series = parts.filter((part) => /\d/.test(part) && !ANIO.test(part));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
-import { TextoLibre } from '../lib/texto.ts';
+import { Numeral, TextoLibre } from '../lib/texto.ts';
 import { DEMASIADAS, FALTA_MOTIVO_RETIRO, FILAS_HISTORICAS, MODULO, MOTIVO_RETIRO_MAX } from './historico.rules.ts';
 
 const fila = z.object({
@@ -31,7 +31,7 @@ export const integrarCarpetasHistoricas = endpoint('POST /api/secure/integrarCar
 
 export const getExpedientesHistoricos = endpoint('POST /api/secure/getExpedientesHistoricos', {
   body: z.strictObject({
-    noci: TextoLibre(100),
+    noci: Numeral(100),
     /** From 0. */
     pagina: Pagina,
     rpp: Tamano(5), // as sent; 0 is everything (D-09)

@@ -2,7 +2,7 @@ import { type Celda, isRechazo, readCelda, trim } from '../carga/celdas.ts';
 import { type Columna, texto } from '../carga/columnas.ts';
 import { CI_VALIDO } from '../carpeta/carpeta.rules.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
-import { llave, normalize } from '../lib/texto.ts';
+import { llave, numeral } from '../lib/texto.ts';
 
 /** The only sheet of a historical workbook, and its heads [2-408] [2-409] [2-410]. */
 const HOJA = 'Hoja1';
@@ -45,7 +45,7 @@ function readIn(columna: Columna, celda: Celda): { texto: string } | { debe: str
 }
 /** Why no file of the registry can have a number; undefined where one can. */
 function noEsNumero(nuc: string): string | undefined {
-  if (CI_VALIDO.test(normalize(nuc))) return undefined;
+  if (CI_VALIDO.test(numeral(nuc))) return undefined;
   return ABREVIADO.test(nuc)
     ? 'ser el número completo, que Excel abrevió: dé formato de texto a la celda y escríbalo de nuevo'
     : 'ser un número de carpeta: letras, números, espacios, /, - y _, y ningún otro signo';

@@ -1,6 +1,6 @@
 import { autoridadNueva, reglasAutoridad } from '../autoridad/autoridad.rules.ts';
 import { type Autoridad, camposAutoridad } from '../autoridad/autoridad.schema.ts';
-import { normal } from '../carga/fold.ts';
+import { guardado, normal } from '../carga/fold.ts';
 import type { Ubicacion } from '../carga/registro.ts';
 import { carpetaNueva, reglasCarpeta } from '../carpeta/carpeta.rules.ts';
 import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
@@ -95,8 +95,7 @@ interface Leida {
 function comoSeGuarda(campos: Campos, name: string, value: Leido): Leido {
   const campo = campos[name];
   if (campo?.tipo !== 'texto' || typeof value !== 'string') return value;
-  const text = normal(value);
-  return campo.lineas ? text : text.replace(/\n+/g, ' ');
+  return guardado(campo, value);
 }
 
 interface Noun<V extends object, C extends Contexto> {

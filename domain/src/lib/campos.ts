@@ -4,7 +4,7 @@ import { FECHA_INVALIDA, Fecha, isAfter } from './fecha.ts';
 import { Codigo, Entero, IdOpcional, Ids } from './id.ts';
 import type { Rule } from './rules.ts';
 import { NO, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from './siNo.ts';
-import { hasAjena, LETRAS, Texto, TextoLibre } from './texto.ts';
+import { hasAjena, LETRAS, Numeral, Texto, TextoLibre } from './texto.ts';
 import './zodEspanol.ts';
 
 /**
@@ -12,7 +12,15 @@ import './zodEspanol.ts';
  * table and the schema is made from it, so they cannot disagree.
  */
 export type Campo = (
-  | { tipo: 'texto'; etiqueta: string; max: number; lineas?: number; letras?: keyof typeof LETRAS; schema: z.ZodType }
+  | {
+      tipo: 'texto';
+      etiqueta: string;
+      max: number;
+      lineas?: number;
+      numero?: true;
+      letras?: keyof typeof LETRAS;
+      schema: z.ZodType;
+    }
   | { tipo: 'entero'; etiqueta: string; min: number; max: number; schema: z.ZodType }
   | { tipo: 'fecha'; etiqueta: string; schema: z.ZodType }
   | { tipo: 'siNo'; etiqueta: string; respuestas: readonly SiNo[]; aparte?: true; schema: z.ZodType }
@@ -32,13 +40,13 @@ const fechaOpcional = z
 export const texto = (etiqueta: string, max: number, lineas?: number) =>
   ({ tipo: 'texto', etiqueta, max, schema: TextoLibre(max, lineas !== undefined), ...(lineas && { lineas }) }) as const;
 
-/** Free text that is a person's name, or a file's number: of letters that cannot be taken for others. */
-const escrito =
-  <L extends keyof typeof LETRAS>(letras: L) =>
-  (etiqueta: string, max: number) =>
-    ({ ...texto(etiqueta, max), letras }) as const;
-export const nombre = escrito('nombre');
-export const numero = escrito('numero');
+/** Free text that is a person's name: of letters that cannot be taken for others. */
+export const nombre = (etiqueta: string, max: number) => ({ ...texto(etiqueta, max), letras: 'nombre' }) as const;
+/** The number of a file, read as `numeral` does; its own rule says which signs it takes. */
+export const numeroCi = (etiqueta: string, max: number) =>
+  ({ ...texto(etiqueta, max), numero: true, schema: Numeral(max) }) as const;
+/** The number that another office gave: of letters that cannot be taken for others. */
+export const numero = (etiqueta: string, max: number) => ({ ...numeroCi(etiqueta, max), letras: 'numero' }) as const;
 
 /** A whole number within bounds. */
 export const entero = (etiqueta: string, min: number, max: number) =>

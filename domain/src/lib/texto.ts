@@ -27,9 +27,10 @@ const unaLinea = (text: string): string => normalize(text).replace(/\n+/g, ' ');
  * Letters and signs that are one in comparisons although no accent makes one of the other: the letter, and the spellings of it
  * that come.
  */
+const RAYAS = '–‑−‐‒—―';
 const PLIEGUES: readonly (readonly [es: string, vienen: string])[] = [
   ["'", '’‘´`ʼꞌꞋ′ʹʻ＇'],
-  ['-', '–‑−‐‒—―'],
+  ['-', RAYAS],
   ['A', 'ª'],
   ['O', 'ºØ'],
   ['L', 'Ł'],
@@ -53,6 +54,17 @@ export const foldLetters = (text: string): string => text.replace(PLEGABLE, (let
 
 /** Key under which texts are compared and searched: normalised and folded, Ñ as N (MUÑOZ finds MUNOZ). */
 export const llave = (text: string): string => foldLetters(unaLinea(text)).replaceAll('Ñ', 'N');
+
+const RAYA = new RegExp(`[${RAYAS}]`, 'g');
+/** Letters, figures and signs as wide as an ideogram, and how far they stand from those of the keyboard. */
+const ANCHAS = /[！-～]/g;
+const ANCHO = 0xfee0;
+/**
+ * The number of a file, or its folio, as the registry keeps it: whichever stroke a word processor wrote is '-', a full-width
+ * letter or figure is that of the keyboard (D-614).
+ */
+export const numeral = (text: string): string =>
+  unaLinea(text.replace(ANCHAS, (sign) => String.fromCharCode(sign.charCodeAt(0) - ANCHO))).replace(RAYA, '-');
 
 /** Words of a name to look for: folded, and written together where an apostrophe stands in them (O'BRIEN → OBRIEN; D-380). */
 export const palabras = (text: string): string[] =>
@@ -175,15 +187,8 @@ const demasiado = (max: number) => `Escriba como máximo ${max.toLocaleString('e
 export const Texto = (max: number) =>
   z.string({ error: NO_TEXTO }).max(max, demasiado(max)).refine(isWritable, TEXTO_INVALIDO);
 
-/**
- * Free text of a file, normalised; empty becomes null so that there is one way to be absent.
- * The limit is that of the text as it is kept: ß is stored as two letters, a decomposed É as one. One step does all: a form
- * has some twenty of them.
- * @param parrafos keeps line breaks; in a text of one line they are spaces
- */
-export const TextoLibre = (max: number, parrafos = false) => {
-  const clean = parrafos ? normalize : unaLinea;
-  return z
+const limpio = (max: number, clean: (text: string) => string) =>
+  z
     .string({ error: NO_TEXTO })
     .meta({ maxLength: max })
     .nullish()
@@ -198,4 +203,12 @@ export const TextoLibre = (max: number, parrafos = false) => {
       const kept = clean(text);
       return kept.length > max ? refuse(demasiado(max)) : kept || null;
     });
-};
+/**
+ * Free text of a file, normalised; empty becomes null so that there is one way to be absent.
+ * The limit is that of the text as it is kept: ß is stored as two letters, a decomposed É as one. One step does all: a form
+ * has some twenty of them.
+ * @param parrafos keeps line breaks; in a text of one line they are spaces
+ */
+export const TextoLibre = (max: number, parrafos = false) => limpio(max, parrafos ? normalize : unaLinea);
+/** The number of a file, by the same limits. */
+export const Numeral = (max: number) => limpio(max, numeral);

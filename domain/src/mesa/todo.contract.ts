@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatFolio } from '../carpeta/folio.ts';
 import { endpoint } from '../lib/endpoint.ts';
-import { normalize, palabras, TextoLibre } from '../lib/texto.ts';
+import { numeral, palabras, TextoLibre } from '../lib/texto.ts';
 
 /** How many of each kind are shown: as many as are read at a glance. */
 export const HALLADOS = 6;
@@ -33,7 +33,7 @@ function folioDe(text: string): string | null {
  * The question of a text: with a figure or a stroke it is a number or a folio, else a name. Too short a text asks for nothing.
  */
 export function pedidoDe(texto: string): Buscado {
-  const text = normalize(texto);
+  const text = numeral(texto);
   const isNumero = /[\d/]/.test(text);
   const words = isNumero ? [] : palabras(text);
   return {

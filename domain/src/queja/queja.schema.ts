@@ -7,6 +7,7 @@ import {
   esquema,
   nombre,
   numero,
+  numeroCi,
   oculto,
   siNo,
   soloLectura,
@@ -51,7 +52,7 @@ export type Queja = z.output<typeof Queja>;
  * form's: both are on one page.
  */
 export const camposFiltroQuejas = {
-  expediente: texto('Número de expediente, queja o caso', 100),
+  expediente: numeroCi('Número de expediente, queja o caso', 100),
   fuente: catalogo('Fuente', 'fuentes'),
   entidad: camposQueja.llestado,
   desde: dia('Recibidas desde'),

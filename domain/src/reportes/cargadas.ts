@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
-import { dia, periodoEnOrden, texto } from '../lib/campos.ts';
+import { dia, numeroCi, periodoEnOrden } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { FECHA_MINIMA, type Fecha, formatFecha, isAfter } from '../lib/fecha.ts';
@@ -21,7 +21,7 @@ export const BusquedaReporte = z.strictObject({
   pagina: Pagina,
   rpp: Tamano(5),
   tipoReporte: Codigo([1, 2] as const),
-  expediente: texto('Número de carpeta', 100).schema,
+  expediente: numeroCi('Número de carpeta', 100).schema,
 });
 export type BusquedaReporte = z.output<typeof BusquedaReporte>;
 type ReglaDeCargadas = Rule<BusquedaReporte, { hoy: Fecha }>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Campos, catalogo, dia, esquema, oculto, texto } from '../lib/campos.ts';
+import { type Campos, catalogo, dia, esquema, numeroCi, oculto } from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
 import { Tamano } from '../lib/pagina.ts';
@@ -22,7 +22,7 @@ const banderas = Object.fromEntries(Object.keys(BANDERAS).map((name) => [name, b
 export const camposReporte = {
   fechaInicio: dia(ETIQUETAS.inicio),
   fechaFin: dia(ETIQUETAS.fin),
-  noci: texto(ETIQUETAS.expediente, 100),
+  noci: numeroCi(ETIQUETAS.expediente, 100),
   grupo: catalogo(ETIQUETAS.grupo, 'grupos'),
   institucion: catalogo(ETIQUETAS.institucion, 'instituciones', 'grupo'),
   area: catalogo(ETIQUETAS.area, 'propietarios', 'institucion'),

@@ -139,6 +139,7 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
         ayuda={ayuda}
         max={campo.max}
         lineas={campo.lineas}
+        numero={campo.numero}
         {...(mayusculas && { mayusculas })}
         onLeave={leave}
         error={common.error ?? dicho}

@@ -7,7 +7,7 @@ import { NO, NO_DISPONIBLE, SI } from '../../lib/siNo.ts';
 import type { Valor } from '../celdas.ts';
 import { NA, ND, OMISION } from '../columnas.ts';
 import { convertidor, isNA, isReal, type MapaDeHoja, municipioDe, type Valores } from '../convert.ts';
-import { normal } from '../fold.ts';
+import { comoNumero } from '../fold.ts';
 import type { Indice } from '../indice.ts';
 import { contado } from '../juicio.ts';
 import type { ReglaHoja } from '../regla.ts';
@@ -154,9 +154,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
     clausula: 'acumulada a sí misma',
     columna: 'carpetaAcumula',
     fails: (v) =>
-      isReal(v.carpetaAcumula) &&
-      v.numCarpeta !== null &&
-      normal(String(v.carpetaAcumula)) === normal(String(v.numCarpeta)),
+      isReal(v.carpetaAcumula) && v.numCarpeta !== null && comoNumero(v.carpetaAcumula) === comoNumero(v.numCarpeta),
     motivo: 'no puede ser el número de la misma carpeta',
     acepta: `El número de otra carpeta, o ${NA}`,
   },
@@ -256,7 +254,7 @@ export function diasDe(v: Valores, indice: Indice): Pick<Carpeta, (typeof DIAS_D
 /** The fields of the file form that a row gives; its texts are as written, but the number. */
 export function carpetaDe(v: Valores, indice: Indice): Carpeta {
   const record = read(v, indice);
-  record.noci = v.numCarpeta === null ? null : normal(String(v.numCarpeta));
+  record.noci = v.numCarpeta === null ? null : comoNumero(v.numCarpeta);
   putDias(record, v);
   record.llmunicipio = municipioDe(v.claveMunicipioHechos, record.llestado);
   record.llmunicipioorigen = municipioDe(v.claveMunicipioCarpetaAnterior, record.llentidadfederativa);

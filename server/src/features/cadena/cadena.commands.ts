@@ -9,7 +9,7 @@ import { caminoDe, TIPO_VINCULO, type TipoDeVinculo, tipoDe } from '@renadet/dom
 import type { Parsed } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
 import { violations } from '@renadet/domain/lib/rules';
-import { minuscula, normalize } from '@renadet/domain/lib/texto';
+import { minuscula, numeral } from '@renadet/domain/lib/texto';
 import { ROL } from '@renadet/domain/permisos/roles';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
@@ -49,7 +49,7 @@ export async function readVinculos(trx: Trx, door: Door, sent: Parsed<typeof car
     [TIPO_VINCULO.ACUMULACION, sent.dsacumulacion === undefined ? carpeta.dsacumulacion : sent.dsacumulacion],
     [TIPO_VINCULO.ANTERIOR, sent.nocianterior === undefined ? carpeta.nocianterior : sent.nocianterior],
   ] as const);
-  const pedidos = [...numeros].map(([lltipovinculo, noci]) => ({ lltipovinculo, noci: normalize(noci ?? '') }));
+  const pedidos = [...numeros].map(([lltipovinculo, noci]) => ({ lltipovinculo, noci: numeral(noci ?? '') }));
   const files = await q.findPorNumero(
     trx,
     alcance,

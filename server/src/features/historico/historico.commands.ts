@@ -6,7 +6,7 @@ import {
 } from '@renadet/domain/historico/historico.contract';
 import { MODULO, readHistoricas } from '@renadet/domain/historico/historico.rules';
 import type { Parsed } from '@renadet/domain/lib/endpoint';
-import { isWritable, normalize } from '@renadet/domain/lib/texto';
+import { isWritable, normalize, numeral } from '@renadet/domain/lib/texto';
 import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import type { Door } from '../../http/serve.ts';
@@ -37,7 +37,7 @@ export async function integrateHistoricas(
       { fila: i + 2, celdas: [nuc ?? '', delito ?? '', estadistica ?? ' '] },
     ]);
     const [sound] = validas;
-    const texts = [sound?.nuc ?? '', sound?.delito ?? '', sound?.estadistica ?? ''].map(normalize);
+    const texts = [numeral(sound?.nuc ?? ''), ...[sound?.delito ?? '', sound?.estadistica ?? ''].map(normalize)];
     const [noci = '', dsdelito = '', dsestadistica = ''] = texts;
     if (!sound || !texts.every((text) => text && isWritable(text)) || noci.length > 100) {
       incorrectas++;

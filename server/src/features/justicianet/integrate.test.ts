@@ -279,6 +279,14 @@ describe('integrating', () => {
     await nothing(e);
   });
 
+  test('a number as a word processor writes it is the one that it plainly is', async () => {
+    const e = next();
+    await jn.switches({ cambios: [{ idExpediente: e.idExpediente, nuc: 'ueit–30/ＪＮ 0009' }] });
+    const { body } = await integrate(e.idExpediente);
+    await jn.switches();
+    expect(await rowsOf(t, 'carpeta', `llcarpeta = ${body.llcarpeta}`)).toMatchObject([{ noci: 'UEIT-30/JN 0009' }]);
+  });
+
   test('[1-438] [1-439] what came from there cannot be deleted', async () => {
     const details = await Promise.all(ours.slice(0, 20).map((e) => jn.read(e.idExpediente)));
     const id = details.find((e) => e.autoridades.length > 0)?.idExpediente;

@@ -44,3 +44,11 @@ test('the list of the external system is kept: whole the first time, what change
   );
   expect(rows).toEqual([{ operacion: 'justicianet.conocer', llusuario: null }]);
 });
+
+test('a number that comes with other strokes is known as its file keeps it, or the two would never meet', async () => {
+  const [one] = await jn.search('FGE-30', '2017-06-26', '2099-01-01');
+  await jn.switches({ cambios: [{ idExpediente: one?.idExpediente, nuc: 'ueit–30/ＪＮ 0009' }] });
+  await read({ todo: true });
+  await jn.switches();
+  expect(await known(`"expedienteId" = '${one?.idExpediente}'`)).toMatchObject([{ noci: 'UEIT-30/JN 0009' }]);
+});

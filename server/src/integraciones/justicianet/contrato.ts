@@ -1,4 +1,5 @@
 import { parseFecha } from '@renadet/domain/lib/fecha';
+import { numeral } from '@renadet/domain/lib/texto';
 import { z } from 'zod';
 
 // The parts of the external system's contract that the registry needs: fields that it adds later are passed over.
@@ -9,7 +10,8 @@ const Id = z.string().min(1).max(50);
 
 export const ResumenExterno = z.object({
   idExpediente: Id,
-  nuc: z.string().min(1).max(100),
+  /** As the registry keeps a number: what is known of a file and the file itself are found by it. */
+  nuc: z.string().min(1).max(100).transform(numeral),
   fiscalia: Texto(20),
   delito: Texto(200),
   modalidad: Texto(200).nullish(),

@@ -1,7 +1,7 @@
 import { getCarpetaByNumero } from '@renadet/domain/carpeta/carpeta.contract';
 import { CI_VALIDO } from '@renadet/domain/carpeta/carpeta.rules';
 import { numeroComo } from '@renadet/domain/carpeta/numero';
-import { normalize } from '@renadet/domain/lib/texto';
+import { numeral } from '@renadet/domain/lib/texto';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
@@ -21,7 +21,7 @@ function useRepetida(dejado: string | null) {
   const { form } = useContenido();
   const { llcarpeta, noci } = useDelFormulario(form, ({ values }) => ({
     llcarpeta: values.llcarpeta as number | null,
-    noci: normalize(values.noci ?? ''),
+    noci: numeral(values.noci ?? ''),
   }));
   const { data } = useQuery({
     ...alDia(getCarpetaByNumero, { body: { noci: dejado } }),
@@ -54,8 +54,8 @@ export function NumeroDeCarpeta() {
   const oferta = useComoElAnterior();
   const isOpen = useDelFormulario(form, (f) => f.estado('noci').locked === undefined);
   const leave = () => {
-    const noci = normalize(form.values.noci ?? '');
-    const changed = noci !== normalize(form.abierto.noci ?? '');
+    const noci = numeral(form.values.noci ?? '');
+    const changed = noci !== numeral(form.abierto.noci ?? '');
     setDejado(canRead && changed && CI_VALIDO.test(noci) ? noci : null);
   };
   return (

@@ -1,6 +1,6 @@
 import type { FiltroCarpetas } from '@renadet/domain/carpeta/busqueda.schema';
 import type { CriteriosCarpeta } from '@renadet/domain/carpeta/criterios';
-import { normalize } from '@renadet/domain/lib/texto';
+import { normalize, numeral } from '@renadet/domain/lib/texto';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
 // What every screen of a file knows of searches: to go back to one, and to find a number.
@@ -23,7 +23,7 @@ export const isBusqueda = (value: object | null): value is Busqueda =>
 /** A search from the first page, with its texts as the registry keeps them. */
 export const aBusqueda = (v: CriteriosCarpeta, rpp: number = tamanoInicial()): Busqueda => ({
   ...v,
-  noci: (v.noci && normalize(v.noci)) || null,
+  noci: (v.noci && numeral(v.noci)) || null,
   nombreCompleto: (v.nombreCompleto && normalize(v.nombreCompleto)) || null,
   pagina: 1,
   rpp,

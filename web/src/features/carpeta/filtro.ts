@@ -2,14 +2,14 @@ import { ORDENES_CARPETA } from '@renadet/domain/carpeta/busqueda.schema';
 import type { BusquedaReciente } from '@renadet/domain/carpeta/carpeta.contract';
 import { type CriteriosCarpeta, SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { startsAsFolio } from '@renadet/domain/carpeta/folio';
-import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
+import { catalogo, dia, numeroCi, texto } from '@renadet/domain/lib/campos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import type { Guardada } from '../../ui/BusquedasGuardadas.tsx';
 import { aBusqueda, type Busqueda } from './busqueda.ts';
 
 export const camposFiltro = {
-  noci: texto(ETIQUETAS.ci, 100),
+  noci: numeroCi(ETIQUETAS.ci, 100),
   nombreCompleto: texto('Nombre o apellidos de la víctima', 300),
   fechaInicio: dia(ETIQUETAS.desde),
   fechaFin: dia(ETIQUETAS.hasta),

@@ -4,7 +4,7 @@ import { type Carpeta, type CarpetaGuardada, camposCarpeta } from '@renadet/doma
 import { SIN_CRITERIOS } from '@renadet/domain/carpeta/criterios';
 import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import type { Contexto } from '@renadet/domain/lib/contexto';
-import { normalize } from '@renadet/domain/lib/texto';
+import { numeral } from '@renadet/domain/lib/texto';
 import { DURACION, MENSAJES } from '@renadet/domain/mensajes';
 import type { QueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
@@ -74,7 +74,7 @@ async function find(opened: Carpeta, sent: Carpeta): Promise<Asiento | null> {
 
 /** A new file that was sent: the one of its number, where it is kept as it was sent. */
 async function findNew(sent: Carpeta): Promise<Asiento | null> {
-  const noci = normalize(sent.noci ?? '');
+  const noci = numeral(sent.noci ?? '');
   const rows = await call(getCarpetaByFiltros, { body: { ...SIN_CRITERIOS, noci, pagina: 1, rpp: 10 } });
   for (const { llcarpeta } of rows.filter((row) => row.noci === noci)) {
     const kept = await readCarpeta(llcarpeta);

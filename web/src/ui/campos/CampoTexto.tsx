@@ -1,6 +1,6 @@
 import { textoLegible } from '@renadet/domain/catalogos/legible';
 import { entero } from '@renadet/domain/lib/entero';
-import { normalize } from '@renadet/domain/lib/texto';
+import { normalize, numeral } from '@renadet/domain/lib/texto';
 import { memo } from 'react';
 import { clases } from '../clases.ts';
 import { Caja } from './Caja.tsx';
@@ -16,6 +16,8 @@ interface Props extends PropsBase<string> {
   lineas?: number | undefined;
   /** On leaving the field the text takes the form that the registry keeps: upper case, without accents [1-346]. */
   mayusculas?: boolean;
+  /** It is the number of a file, which is kept in a form of its own. */
+  numero?: boolean | undefined;
   tipo?: 'text' | 'email' | 'search';
   autoComplete?: string;
   /** Texts that are offered while one types; any other may be typed. */
@@ -29,7 +31,7 @@ const anchoDe = (max: number | undefined, lineas: number | undefined) =>
 
 /** A line or a box of text. */
 export const CampoTexto = memo(function CampoTexto(props: Props) {
-  const { name, value, onChange, max, lineas, mayusculas, tipo = 'text', autoComplete = 'off', state } = props;
+  const { name, value, onChange, max, lineas, mayusculas, numero, tipo = 'text', autoComplete = 'off', state } = props;
   const { label, error, ayuda, ancho = anchoDe(max, lineas) } = props;
   const text = aTexto(value);
   const { largo, caja } = useLargo(text, max, max !== undefined && text.length > max ? normalize(text).length : 0);
@@ -46,7 +48,8 @@ export const CampoTexto = memo(function CampoTexto(props: Props) {
         {...(props.sugerencias?.length && { list: `${idDe(name)}-sugerencias` })}
         onChange={(event) => onChange(aValor(event.target.value))}
         onBlur={() => {
-          if (mayusculas && text !== normalize(text)) onChange(aValor(normalize(text)));
+          const kept = numero ? numeral(text) : normalize(text);
+          if (mayusculas && text !== kept) onChange(aValor(kept));
           props.onLeave?.();
         }}
       />

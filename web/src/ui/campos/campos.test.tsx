@@ -190,6 +190,18 @@ describe('text and numbers', () => {
     expect(screen.getByLabelText<HTMLInputElement>('C.I.').value).toBe('ABC/1 ÑANDU');
   });
 
+  it('leaves the number of a file as it is kept, whichever strokes and figures were pasted', async () => {
+    draw(
+      <Con<string | null> inicial={null}>
+        {(value, set) => <CampoTexto name="noci" label="C.I." value={value} onChange={set} mayusculas numero />}
+      </Con>,
+    );
+    await userEvent.click(screen.getByLabelText('C.I.'));
+    await userEvent.paste('fed–1／２０２６');
+    await userEvent.tab();
+    expect(screen.getByLabelText<HTMLInputElement>('C.I.').value).toBe('FED-1/2026');
+  });
+
   it.each([
     [null, '-1e23', 123],
     [null, '0', 0],
