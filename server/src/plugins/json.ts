@@ -41,7 +41,7 @@ export function lectorDe(app: FastifyInstance): (req: FastifyRequest, bytes: Buf
   return (req, bytes) => {
     const parse = (text: string) =>
       new Promise((ok, fail) => {
-        read(req, text, (error: Error | null, body?: unknown) => (error ? fail(error) : ok(body)));
+        void read(req, text, (error: Error | null, body?: unknown) => (error ? fail(error) : ok(body)));
       });
     if (bytes.length > DE_UNA_VEZ) return readInPartes(bytes, parse);
     const text = bytes.toString('utf8');

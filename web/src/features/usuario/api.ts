@@ -194,7 +194,7 @@ export async function resendInvitacion(usuario: UsuarioGuardado, cache: QueryCli
     avisar.correcto(`La invitación va otra vez en camino a ${usuario.dscorreo}.`);
   };
   await reportFalla('No se pudo reenviar la invitación.', send);
-  refresh(cache);
+  await refresh(cache);
 }
 
 /** Unbinds a user from the person of the institution's provider, and says so; the list is read again also when it fails. */
