@@ -51,7 +51,10 @@ const ElegirArchivo = ({ nombre, actual, rechazo, enviando, onChoose }: PropsArc
       disabled={enviando}
       aria-invalid={Boolean(rechazo)}
       aria-describedby={`${ARCHIVO}-ayuda`}
-      onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChoose(event.target.files?.[0] ?? null)}
+      onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
+        onChoose(event.target.files?.[0] ?? null);
+        event.target.value = ''; // the same file, corrected, may be chosen again
+      }}
       className={clases('oculto', css.archivo)}
     />
     {/* the browser's own says it in the browser's language */}
