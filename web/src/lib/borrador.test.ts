@@ -2,6 +2,7 @@ import { texto } from '@renadet/domain/lib/campos';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBorrador, nuevaFicha } from './borrador.ts';
 import { createFormulario } from './formulario.ts';
+import { vigia } from './http.ts';
 import { closeSesion, openSesion } from './session.ts';
 
 const campos = { noci: texto('Número', 50), dscalle: texto('Calle', 50) } as const;
@@ -200,6 +201,29 @@ describe('a draft while it is being typed', () => {
     form.set('noci', 'B');
     await pass(2000);
     expect([puts().length, draft.get().fase, draft.get().motivo]).toEqual([2, 'guardado', null]);
+  });
+
+  it.each([
+    [400, false],
+    [401, true], // the session ended, and its user signs in again over the form
+    [403, false],
+    [404, false],
+    [408, true],
+    [409, false],
+    [413, false],
+    [425, true],
+    [429, true],
+    [500, true],
+    [503, true],
+  ])('after a %i the same is sent again: %s', async (status, again) => {
+    vigia.terminada = async () => false;
+    answer = async () => json({ message: 'No' }, status);
+    form.set('noci', 'A');
+    await pass(2000);
+    answer = async () => json({ guardado: '' });
+    await pass(10_000);
+    vigia.terminada = null;
+    expect([puts().length, draft.get().fase]).toEqual(again ? [2, 'guardado'] : [1, 'fallo']);
   });
 
   it('of a record, one that holds nothing new was saved: it is not offered', async () => {

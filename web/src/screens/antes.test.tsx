@@ -49,6 +49,26 @@ it('[1-760] a repeated number is told when its field is left, with a way to the 
   expect(screen.queryByText('Hay cambios sin guardar')).toBeNull();
 });
 
+it.each([
+  [[], false],
+  [['a.txt'], true],
+])('with %j chosen, that way asks first: %s, for files are in no draft', async (chosen, asks) => {
+  conServidor({
+    getCarpetaByNumero: [{ llcarpeta: 7, noci: 'FGE/1' }],
+    borrador: { guardado: '2024-01-02T00:00:00Z' },
+  });
+  openPantallas({ actualizar: Carpeta }, { llrol: 4 });
+  const box = await screen.findByLabelText('Archivos por anexar');
+  const files = chosen.map((name) => new File(['x'], name));
+  if (files.length > 0) fireEvent.change(box, { target: { files } });
+  leave('noci', 'FGE/1');
+  fireEvent.click(await screen.findByText('Abrir esa carpeta'));
+  if (asks) {
+    await screen.findByText('Hay cambios sin guardar');
+    expect(getSeleccion().carpeta).toBeNull();
+  } else await waitFor(() => expect(getSeleccion().carpeta).toBe(7));
+});
+
 const PARECIDA = {
   llvictima: 7,
   llcarpeta: 2,

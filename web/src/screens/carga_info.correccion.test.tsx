@@ -80,7 +80,16 @@ it('a column is pasted, filled down and taken back; what is done is a draft', as
   await waitFor(() => expect(sexos()).toEqual(['MUJER', 'OTRA COSA', 'MUJER']));
   expect(await screen.findByText(/^3 expedientes por corregir: 2 listos/)).toBeTruthy();
   const user = userEvent.setup();
-  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}');
+  const marcados = () => [...grid.querySelectorAll('[aria-selected=true]')].map((one) => one.textContent);
+  for (const [keys, marked] of [
+    ['{ArrowDown}{Shift>}{ArrowUp}{/Shift}', ['MUJER', 'OTRA COSA']],
+    ['{ArrowDown}{ArrowUp}', ['MUJER']],
+    ['{Shift>}{ArrowDown}{/Shift}', ['MUJER', 'OTRA COSA']],
+  ] as const) {
+    await user.keyboard(keys);
+    await waitFor(() => expect(marcados()).toEqual(marked));
+  }
+  await user.keyboard('{Control>}d{/Control}');
   await waitFor(() => expect(sexos()).toEqual(['MUJER', 'MUJER', 'MUJER']));
   await user.keyboard('{Escape}'); // of both that are marked
   await waitFor(() => expect(sexos()).toEqual(['F', 'F', 'MUJER']));

@@ -300,6 +300,36 @@ describe('the detail of a loaded file', () => {
     expect(veces('carpetaDetalle')).toBe(0);
   });
 
+  it('on paper the three tabs follow one another, each whole and under its title, and afterwards there is one again', async () => {
+    open();
+    await screen.findByRole('textbox', { name: 'Delito' });
+    const shown = () =>
+      screen
+        .queryAllByRole('tabpanel')
+        .map((one) => [
+          one.getAttribute('aria-labelledby'),
+          one.querySelector(':scope > h2')?.textContent ?? null,
+          one.querySelectorAll('textarea').length > 0,
+          ['DE delito', 'RUIZ', 'JUAN PEREZ SOTO'].filter((text) => one.innerHTML.includes(text)),
+        ]);
+    const before = shown();
+    const printed: unknown[] = [];
+    vi.stubGlobal('print', () => {
+      act(() => void window.dispatchEvent(new Event('beforeprint')));
+      printed.push(...shown());
+      act(() => void window.dispatchEvent(new Event('afterprint')));
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+    await waitFor(() =>
+      expect(printed).toEqual([
+        ['pestana-0', null, false, ['DE delito']],
+        ['pestana-1', 'Victima(s)', false, ['RUIZ']],
+        ['pestana-2', 'Responsable(s)', false, ['JUAN PEREZ SOTO']],
+      ]),
+    );
+    expect(shown()).toEqual(before);
+  });
+
   it('[3-453] [3-454] a list that cannot be read says nothing', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const no = () => new Response('{"message":"No"}', { status: 500 });

@@ -100,6 +100,21 @@ it('[1-851] a file with one of two victims leads to the form of the second in on
   expect(getSeleccion()).toMatchObject({ carpeta: 9, victima: null, accion: null });
 });
 
+it.each([
+  ['lacks victims', {}, '1 de 2 víctimas', ['Capturar víctima 2'], true],
+  ['has its victims', { victimas: 2 }, 'Sin folio', [], false],
+  ['has its folio', { victimas: 2, folio: 'RNDT-1' }, 'Folio RNDT-1', [], false],
+  ['is closed', { cerrada: true }, 'Cerrada', [], false],
+])('a file that %s is offered what can be done with it', async (_, file, note, offered, isNext) => {
+  servidor({ borradores: [borrador], abiertas: [{ ...abierta, ...file } as never] });
+  openPantallas(otras);
+  const region = within(await screen.findByRole('region', { name: 'Abiertas hace poco' }));
+  expect(region.getByRole('listitem').textContent).toContain(note);
+  expect(region.getAllByRole('button').map((one) => one.textContent)).toEqual(['VER/9', ...offered]);
+  await screen.findByRole('button', { name: /^Continuar/ });
+  expect(screen.queryByRole('button', { name: /^Registrar víctima 2/ }) !== null).toBe(isNext);
+});
+
 it('the place of what is next is held as tall as it was the last time, until all of it is read', async () => {
   localStorage.setItem('renadet.siguiente', '240');
   let answer = (_: object) => {};

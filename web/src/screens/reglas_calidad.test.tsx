@@ -19,7 +19,7 @@ const FILA = { llcarpeta: 7, noci: 'FGE/7', institucion: 'FISCALIA', visto: '202
 it('[3-524] lists the files that break a rule, opens them, and excuses one with its reason', async () => {
   let left = [FILA];
   const asked = conServidor({
-    reglasDeCalidad: () => [{ ...REGLA, abiertos: left.length }],
+    reglasDeCalidad: () => [{ ...REGLA, abiertos: left.length, dispensados: 1 - left.length }],
     incumplimientos: () => left,
     dispensarRegla: () => {
       left = [];
@@ -36,6 +36,16 @@ it('[3-524] lists the files that break a rule, opens them, and excuses one with 
   await userEvent.type(within(dialog).getByRole('textbox'), 'No la hay');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Dispensar' }));
   await screen.findAllByText('Todas las carpetas cumplen esta regla');
+  const counted = within(screen.getByRole('table', { name: 'Reglas de calidad' }));
+  await waitFor(() =>
+    expect(counted.getAllByRole('cell').map((one) => one.textContent)).toEqual([
+      'Le falta algo.',
+      'Media',
+      '0',
+      '1',
+      '23/11/2026',
+    ]),
+  );
   expect(asked.find(({ operacion }) => operacion === 'dispensarRegla')?.body).toEqual({
     llcarpeta: 7,
     regla: 'sinAutoridad',
