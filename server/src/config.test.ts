@@ -159,6 +159,17 @@ test('production has no demo', () => {
   expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ produccion: true, demo: undefined });
 });
 
+/** Of 64 characters, as a program that keeps passwords makes one. */
+const LARGA = `Aa1${'x'.repeat(61)}`;
+test.each<[Record<string, string>, string]>([
+  [{ NODE_ENV: 'production' }, LARGA],
+  [{ CONTRASENIA_MAX: '64' }, LARGA],
+  [{ CONTRASENIA_MIN: '16' }, 'Segura1234567890'],
+])('with %o the first password may be as long as any', (env, ADMIN_CONTRASENIA) => {
+  const text = refusal({ ...env, ADMIN_CORREO: 'a@fgr.org.mx', ADMIN_CONTRASENIA });
+  expect(text).not.toContain('ADMIN_CONTRASENIA');
+});
+
 describe('a wrong value is refused by a sentence that names the variable', () => {
   test.each<[string, Record<string, string>]>([
     ['PORT', { PORT: 'abc' }],
@@ -199,6 +210,16 @@ describe('a wrong value is refused by a sentence that names the variable', () =>
     [
       'ADMIN_CONTRASENIA',
       { NODE_ENV: 'production', ADMIN_CORREO: 'a@fgr.org.mx', ADMIN_CONTRASENIA: 'Administrador1' },
+    ],
+    ['ADMIN_CONTRASENIA', { ADMIN_CORREO: 'a@fgr.org.mx', ADMIN_CONTRASENIA: LARGA }],
+    [
+      'ADMIN_CONTRASENIA',
+      {
+        CONTRASENIA_MIN: '16',
+        CONTRASENIA_MAX: '64',
+        ADMIN_CORREO: 'a@fgr.org.mx',
+        ADMIN_CONTRASENIA: 'Segura12345678',
+      },
     ],
     ['CONTRASENIAS_COMUNES', { CONTRASENIAS_COMUNES: 'no' }],
     ['CONTRASENIAS_FILTRADAS', { CONTRASENIAS_FILTRADAS: '/no/existe.txt' }],

@@ -46,12 +46,6 @@ const postgres = (nombre: string, pide: Pide = 'escribir') =>
     error: `${nombre} debe ser una dirección que empiece con postgres: o postgresql:; por ejemplo ${nombre}=postgres://usuario:contrasenia@servidor:5432/renadet. Varios servidores se separan con comas: uno:5432,dos:5432, y target_session_attrs es ${pide === 'leer' ? 'prefer-standby o standby' : 'read-write o primary'}.`,
   });
 
-/** The rule for the passwords that people choose, with a longer minimum [1-330] to [1-334] [1-342]. */
-const contrasenia = (nombre: string, min: number) =>
-  z.string().refine((text) => isContrasenia(text, [], { ...LIMITES, min }), {
-    error: `${nombre} debe tener de ${min} a 18 caracteres, con mayúscula, minúscula y número, sin espacios. Elija otra.`,
-  });
-
 const correo = (nombre: string) =>
   z.email(`${nombre} debe ser un correo electrónico; por ejemplo ${nombre}=nombre@fgr.org.mx.`);
 const dominio = z.hostname(
@@ -222,9 +216,10 @@ const Entorno = z.object({
     .optional(),
   ENSAYO: siONo('ENSAYO').default('false'),
   EVALUACION_EN_RED: siONo('EVALUACION_EN_RED').default('false'),
-  DEMO_CONTRASENIA: contrasenia('DEMO_CONTRASENIA', 6).optional(),
+  DEMO_CONTRASENIA: z.string().optional(),
   ADMIN_CORREO: correo('ADMIN_CORREO').toLowerCase().optional(),
-  ADMIN_CONTRASENIA: contrasenia('ADMIN_CONTRASENIA', 12)
+  ADMIN_CONTRASENIA: z
+    .string()
     .refine((text) => !CONOCIDAS.includes(text), 'ADMIN_CONTRASENIA es una contraseña publicada. Elija otra.')
     .optional(),
   SESION_INACTIVA_MIN: entero('SESION_INACTIVA_MIN', 1, 480, 30).default(30),
@@ -251,6 +246,19 @@ const limitesDe = (e: Entorno) => {
   const [min, max] = e.NODE_ENV === 'production' ? [12, 64] : [LIMITES.min, LIMITES.max];
   return { min: e.CONTRASENIA_MIN ?? Math.min(min, e.CONTRASENIA_MAX ?? max), max: e.CONTRASENIA_MAX ?? max };
 };
+/** The rule for the passwords that people choose here, with a longer minimum [1-330] to [1-334] [1-342]. */
+const contrasenia =
+  (nombre: 'DEMO_CONTRASENIA' | 'ADMIN_CONTRASENIA', least: number) =>
+  (e: Entorno): string | false => {
+    const { min, max } = limitesDe(e);
+    const limites = { min: Math.max(min, least), max };
+    const text = e[nombre];
+    return (
+      text !== undefined &&
+      !isContrasenia(text, [], limites) &&
+      `${nombre} debe tener de ${limites.min} a ${max} caracteres, con mayúscula, minúscula y número, sin espacios. Elija otra.`
+    );
+  };
 
 /** Whether a certificate (with its chain) and a key can be served together. */
 const isParDeTls = (cert: string, key: string): boolean => {
@@ -306,6 +314,8 @@ const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
     e.CARPETAS_DEMO !== undefined &&
     e.CARPETAS_DEMO > 0 &&
     'CARPETAS_DEMO no se admite con NODE_ENV=production: en producción no hay expedientes de demostración. Quítela.',
+  contrasenia('DEMO_CONTRASENIA', LIMITES.min),
+  contrasenia('ADMIN_CONTRASENIA', 12),
   (e) =>
     (e.ADMIN_CORREO === undefined) !== (e.ADMIN_CONTRASENIA === undefined) &&
     'ADMIN_CORREO y ADMIN_CONTRASENIA van juntas: defina las dos o ninguna.',
