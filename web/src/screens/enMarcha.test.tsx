@@ -128,6 +128,24 @@ it.each(Object.keys(CASOS).flatMap((caso) => Object.keys(SALIDAS).map((salida) =
   },
 );
 
+it('of one file that is left the area says one', async () => {
+  conServidor({
+    getAreaInstitucion: [AREA, { ...AREA, llpropietario: 2, dspropietario: 'AREA 2' }],
+    area: (_: object, path: string) =>
+      path.endsWith('/expedientes')
+        ? { movidos: 0, pendientes: 1 }
+        : { result: 'ERROR_GUARDAR', msj: 'Tiene 1 expediente.', expedientes: 1 },
+  });
+  openPantallas({ x: () => <Retirar onClose={() => undefined} /> });
+  await screen.findByText('Retirar', { selector: 'button' });
+  press('Retirar');
+  await screen.findByText('Tiene 1 expediente.');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /recibe/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Área 2' }));
+  press('Pasar y retirar');
+  await waitFor(() => expect(document.body.textContent).toContain('Usted no puede pasar 1 expediente.'));
+});
+
 it.each(Object.keys(CASOS))('%s: who stays sees it through', async (caso) => {
   const { Dialogo, begin } = CASOS[caso] as Caso;
   waiting = [];

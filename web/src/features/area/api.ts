@@ -9,12 +9,13 @@ import {
 import type { Area, FilaArea, ParArea } from '@renadet/domain/area/area.schema';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { legible } from '@renadet/domain/catalogos/legible';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { HECHO, perform, porQueNo } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call, Decible, mensajeDe } from '../../lib/http.ts';
 import { alDia, clave, porPaginas, query } from '../../lib/query.ts';
 
 /** Areas of an institution, or of all of them (0). */
@@ -123,7 +124,7 @@ export async function passExpedientes(
     onAdvance(pendientes);
     if (pendientes === 0) return !signal.aborted;
     // the user may not move the files that are left
-    if (movidos === 0) throw new Error(`Quedan ${pendientes} expedientes que usted no puede pasar.`);
+    if (movidos === 0) throw new Decible(`Usted no puede pasar ${cuantos(pendientes, 'expediente', 'expedientes')}.`);
   }
   return false;
 }

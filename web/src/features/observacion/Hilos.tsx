@@ -53,7 +53,7 @@ function Actos({ hilo, cual }: { hilo: HiloDeObservacion; cual: string }) {
   const [elegido, setElegido] = useState<ConPalabras>();
   const [ocupado, attend] = useOcupado(() =>
     act(hilo, 'atiende', null, cache).catch((error: unknown) =>
-      avisar.error('No se pudo marcar como atendida.', error instanceof Error ? porQueNo(error) : undefined),
+      avisar.error('No se pudo marcar como atendida.', porQueNo(error)),
     ),
   );
   const may = (acto: Acto) => pasa(hilo, acto) !== undefined && (acto === 'reabre' ? notes : answers);

@@ -3,7 +3,7 @@ import type { Acto, Observacion } from '@renadet/domain/observacion/observacion.
 import type { QueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
-import { call } from '../../lib/http.ts';
+import { call, Decible } from '../../lib/http.ts';
 import { sendForm } from '../../lib/sendForm.ts';
 import { age } from '../../lib/viejas.ts';
 
@@ -24,7 +24,7 @@ const DICHO: Readonly<Record<Acto, string>> = {
   reabre: 'La observación se reabrió.',
 };
 
-/** Does an act on a note and says so. @throws Error with a sentence where it was not done */
+/** Does an act on a note and says so. @throws Decible where it was not done */
 export async function act(
   { llobservacion, version }: { llobservacion: number; version: number },
   acto: Acto,
@@ -37,7 +37,7 @@ export async function act(
       acto === 'reabre'
         ? await call(reabrirObservacion, { body: own })
         : await call(responderObservacion, { body: { ...own, acto } });
-    if (result !== 'REGISTRO_EXITOSO') throw new Error(msj ?? 'No se pudo registrar.');
+    if (result !== 'REGISTRO_EXITOSO') throw new Decible(msj ?? 'No se pudo registrar.');
     avisar.correcto(DICHO[acto]);
   } finally {
     await age(cache, 'observacion');
