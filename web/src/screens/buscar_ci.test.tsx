@@ -387,6 +387,25 @@ it('a file is looked at beside the list: the space bar opens it, the focus and t
   expect(read).toBe(4);
 });
 
+it('a part of a look at a file that could not be read says so, and is read again', async () => {
+  let fails = true;
+  const down = () => (fails ? new Response('{"message":"No.","campos":[]}', { status: 500 }) : undefined);
+  conVistazo({
+    getCarpetaByFiltros: [{ ...FILA, noci: 'VER/1', registros: 1 }],
+    calidadCarpeta: () => down() ?? { puntos: 53, completos: 5, total: 12, datos: [] },
+    historialCarpeta: () => down() ?? { total: 1, desde: null, hechos: [{ ...CAMBIO, cambios: [] }] },
+  });
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: BUSQUEDA });
+  (await screen.findByRole('button', { name: 'VER/1' })).focus();
+  await userEvent.keyboard(' ');
+  const panel = within(await screen.findByRole('region', { name: /Vistazo/ }));
+  await waitFor(() => expect(panel.getAllByText(/No se pudo leer/)).toHaveLength(2));
+  fails = false;
+  for (const retry of panel.getAllByRole('button', { name: 'Reintentar' })) await userEvent.click(retry);
+  expect(await panel.findByText('53 de 100')).toBeTruthy();
+  expect(await panel.findByText(/ANA LUZ\. Cambio/)).toBeTruthy();
+});
+
 const nombres = { dsapellidopaterno: 'MORALES', dsapellidomaterno: 'CRUZ' };
 it.each([
   ['nothing was asked', {}, true],

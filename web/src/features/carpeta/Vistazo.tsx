@@ -8,7 +8,7 @@ import { hechosDe } from '@renadet/domain/entera/pasos';
 import { type HechoHistorial, historialCarpeta } from '@renadet/domain/historial/historial.contract';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
@@ -128,6 +128,19 @@ function Acciones({ entera, open }: { entera: CarpetaEntera; open: AbrirDesdeVis
   );
 }
 
+/** In the place of what is not read: that it is on its way, or that it could not be, with another try. */
+const SinLeer = ({ error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>) =>
+  error ? (
+    <>
+      {'No se pudo leer. '}
+      <Boton size="small" variant="text" onClick={() => void refetch()}>
+        Reintentar
+      </Boton>
+    </>
+  ) : (
+    <Hueco alto="1.2em" />
+  );
+
 interface Props {
   llcarpeta: number;
   open: AbrirDesdeVistazo;
@@ -136,11 +149,12 @@ interface Props {
 /** A file in short, beside the list that it stands in: its facts, the law's score, the last change and its next step. */
 export function Vistazo({ llcarpeta, open }: Props) {
   const { data, error, refetch } = useQuery(alDia(getCarpetaEntera, { params: { llcarpeta } }));
-  const calidad = useQuery(alDia(getCalidadCarpeta, { params: { llcarpeta } })).data;
-  const historial = useQuery(alDia(historialCarpeta, { params: { id: llcarpeta, pagina: 0, rpp: 1 } })).data;
+  const ley = useQuery(alDia(getCalidadCarpeta, { params: { llcarpeta } }));
+  const historial = useQuery(alDia(historialCarpeta, { params: { id: llcarpeta, pagina: 0, rpp: 1 } }));
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} enPanel />;
   if (!data) return <Hueco alto={280} />;
-  const [ultimo] = historial?.hechos ?? [];
+  const [ultimo] = historial.data?.hechos ?? [];
+  const calidad = ley.data;
   const faltan = calidad?.datos.filter(({ blanco }) => blanco > 0).map(({ dato }) => dato) ?? [];
   return (
     <div className="letra-menor">
@@ -163,10 +177,12 @@ export function Vistazo({ llcarpeta, open }: Props) {
                 `. Faltan: ${faltan.slice(0, NOMBRES).join('; ')}${faltan.length > NOMBRES ? '…' : ''}`}
             </>
           ) : (
-            <Hueco alto="1.2em" />
+            <SinLeer {...ley} />
           )}
         </Dato>
-        <Dato titulo="Último cambio">{ultimo ? ultimoDe(ultimo) : historial ? SIN_DATO : <Hueco alto="1.2em" />}</Dato>
+        <Dato titulo="Último cambio">
+          {ultimo ? ultimoDe(ultimo) : historial.data ? SIN_DATO : <SinLeer {...historial} />}
+        </Dato>
       </dl>
       <Acciones entera={data} open={open} />
     </div>
