@@ -42,6 +42,36 @@ it('[1-613] a session is ended with the password, asked for in the dialog', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+const MOVIL = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
+const MESA = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
+it('a session tells the program that people know, on a telephone too', async () => {
+  const programas = [
+    ['Chrome', `${MOVIL} CriOS/126.0.6478.153 Mobile/15E148 Safari/604.1`],
+    ['Firefox', `${MOVIL} FxiOS/127.0 Mobile/15E148 Safari/605.1.15`],
+    ['Edge', `${MOVIL} Version/17.0 EdgiOS/126.0.2592.86 Mobile/15E148 Safari/605.1.15`],
+    ['Safari', `${MOVIL} Version/17.5 Mobile/15E148 Safari/604.1`],
+    ['Edge', `${ANDROID} Chrome/126.0.0.0 Mobile Safari/537.36 EdgA/126.0.0.0`],
+    ['Opera', `${ANDROID} Chrome/124.0.0.0 Mobile Safari/537.36 OPR/83.0.0.0`],
+    ['Samsung Internet', `${ANDROID} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`],
+    ['Edge', `${MESA} Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0`],
+    ['Chrome', `${MESA} Chrome/126.0.0.0 Safari/537.36`],
+    ['Otro programa', 'curl/8.5.0'],
+  ] as const;
+  const una = { creada: '2026-03-01T09:00:00', usada: '2026-03-01T10:00:00', direccion: '10.0.0.1', actual: false };
+  conServidor({ misSesiones: programas.map(([, agente], i) => ({ ...una, id: String(i).repeat(16), agente })) });
+  openPantallas({ una: Pantalla });
+  const seen = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  await screen.findByRole('table');
+  const first = seen();
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
+  expect([...first, ...seen()]).toEqual(programas.map(([name]) => name));
+});
+
 it('[1-838] all others are ended in one go, with the password', async () => {
   const una = { creada: '2026-03-01T09:00:00', usada: '2026-03-01T10:00:00', direccion: '10.0.0.1', agente: null };
   let lista = ['a', 'b', 'c'].map((c, i) => ({ ...una, id: c.repeat(16), actual: i === 0 }));

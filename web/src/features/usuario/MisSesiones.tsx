@@ -14,10 +14,17 @@ import { describeLectura } from '../../ui/tabla/lectura.ts';
 
 const cuando = (text: string) => `${formatFecha(text.slice(0, 10))} ${text.slice(11, 16)}`;
 
-/** The names of programs in their own words and in those of people. The first match counts. */
-const PROGRAMAS = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
+/** The names of programs in their own words, also on telephones, and in those of people. The first match counts. */
+const PROGRAMAS: readonly (readonly [suyo: RegExp, nombre: string])[] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPT|OPX)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
 const programa = (agente: string | null): string =>
-  Object.entries(PROGRAMAS).find(([name]) => agente?.includes(`${name}/`))?.[1] ?? 'Otro programa';
+  PROGRAMAS.find(([suyo]) => agente && suyo.test(agente))?.[1] ?? 'Otro programa';
 
 const Programa = ({ sesion: { agente, actual } }: { sesion: contrato.SesionAbierta }) => (
   <>
