@@ -154,7 +154,7 @@ it('the audit of one victim says so and leads to all of it; the chain is verifie
   ]);
   for (const [at, closing, said, out = 0] of [
     [null, null, /cadena de auditoría está completa: 1,234 renglones\.$/],
-    [null, null, /está completa: 1,134 renglones\. Otros 100 están en archivos, que se revisan aparte/, 100],
+    [null, null, /está completa: 1 renglón\. En archivos, que se revisan aparte, hay 1,233 renglones más\./, 1233],
     [9, null, /El renglón 9 de la auditoría no coincide/],
     [null, 4, /El cierre 4 de la auditoría no coincide/],
   ] as const) {

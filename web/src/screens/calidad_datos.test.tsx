@@ -72,7 +72,9 @@ it('[3-563] tells the median of each institution and how many files have all the
   const una = { llinstitucion: 1, institucion: 'FGR', carpetas: 1500, mediana: 72.5, completas: 1499 };
   const otra = { llinstitucion: 130, institucion: 'VERACRUZ', carpetas: 1, mediana: 100, completas: 1 };
   open([], { carpetas: 1501, mediana: 73, completas: 1500, instituciones: [una, otra] });
-  await screen.findByText(/^De 1,501 carpetas la mediana es 73 de 100: .* 1,500 tienen todos los datos de ley\.$/);
+  await screen.findByText(
+    /^De 1,501 carpetas la mediana es 73 de 100: la mitad .* Con todos los datos de ley: 1,500\.$/,
+  );
   expect(await cells('Calificación de las carpetas')).toEqual([
     ['FGR', '1,500', '72.5', '1,499', '99.9 %'],
     ['Veracruz', '1', '100', '1', '100.0 %'],

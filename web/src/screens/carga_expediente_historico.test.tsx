@@ -343,7 +343,7 @@ describe('loading', () => {
       expect(close()).toBe(true);
       finish({ ...informe(2), correctas: 3, incorrectas });
       const dicho = await screen.findByText(
-        `Terminó la carga histórica: 3 integrados, ${incorrectas} incorrectos, 0 repetidos y 0 actualizados.`,
+        `Terminó la carga histórica. Integrados: 3; incorrectos: ${incorrectas}; repetidos: 0; actualizados: 0.`,
       );
       // green only where nothing was left out
       expect(dicho.closest('[role=status], [role=alert]')?.role).toBe(incorrectas ? 'alert' : 'status');

@@ -501,7 +501,7 @@ describe('existing files', () => {
       expect(screen.getByText(`${name} LOPEZ: se retiró porque no está en el archivo.`)).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Víctimas retiradas (2)' })).toBeTruthy();
     expect(screen.getByText('Se integraron 2 expedientes correctamente.')).toBeTruthy();
-    expect(screen.getAllByText('Se actualizaron 1 expedientes correctamente.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Se actualizó 1 expediente correctamente.').length).toBeGreaterThan(0);
   });
 
   it('[2-001] [2-594] before writing: what changes from old to new, who changed it last and when, and what is newer than the last load, which may be left as it is', async () => {

@@ -2,6 +2,7 @@ import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.sch
 import { sincronizarCarpetaJN } from '@renadet/domain/justicianet/justicianet.contract';
 import { vencidos } from '@renadet/domain/lib/campos';
 import { contextoDe } from '@renadet/domain/lib/contexto';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import type { Resultado } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { foldLetters } from '@renadet/domain/lib/texto';
@@ -153,9 +154,11 @@ async function addFaltantes(trx: Trx, alcance: Alcance, kept: CarpetaKept, now: 
 /** The notes for the office about a synchronisation, besides its success. */
 async function avisosDe(trx: Trx, llcarpeta: number, withheld: number, lldelito: unknown): Promise<string> {
   const foreign = typeof lldelito === 'number' ? await listTecnicasAjenas(trx, llcarpeta, lldelito) : [];
-  const victims = withheld ? ` Tiene folio, así que ${withheld} víctimas nuevas de JusticiaNet no se agregaron.` : '';
+  const victims = withheld
+    ? ` Tiene folio, así que no se ${withheld === 1 ? 'agregó' : 'agregaron'} ${cuantos(withheld, 'víctima nueva', 'víctimas nuevas')} de JusticiaNet.`
+    : '';
   const techniques = foreign.length
-    ? ` Cambió el delito: corrija la técnica de tortura de ${foreign.length === 1 ? 'una víctima' : `${foreign.length} víctimas`}.`
+    ? ` Cambió el delito: corrija la técnica de tortura de ${cuantos(foreign.length, 'víctima', 'víctimas')}.`
     : '';
   return victims + techniques;
 }

@@ -1,5 +1,6 @@
 import type { FilaArea } from '@renadet/domain/area/area.schema';
 import { legible } from '@renadet/domain/catalogos/legible';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
@@ -35,7 +36,7 @@ function useRetiro(area: FilaArea, onClose: () => void) {
   const pass = async (destino: number, signal: AbortSignal) => {
     let left = expedientes;
     const faltan = (): Impedimento => ({
-      mensaje: `Faltan ${left.toLocaleString('es-MX')} expedientes por pasar.`,
+      mensaje: `${left === 1 ? 'Falta' : 'Faltan'} ${cuantos(left, 'expediente', 'expedientes')} por pasar.`,
       expedientes: left,
     });
     try {

@@ -1,5 +1,5 @@
 import * as contrato from '@renadet/domain/auditoria/auditoria.contract';
-import { entero } from '@renadet/domain/lib/entero';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { useQuery } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { download } from '../../lib/download.ts';
@@ -30,8 +30,10 @@ export async function verify(): Promise<void> {
     const { filas, archivadas, rota, cierre } = await call(contrato.verificarAuditoria);
     if (rota === null && cierre === null)
       avisar.correcto(
-        `La cadena de auditoría está completa: ${entero(filas - archivadas)} renglones.` +
-          (archivadas ? ` Otros ${entero(archivadas)} están en archivos, que se revisan aparte.` : ''),
+        `La cadena de auditoría está completa: ${cuantos(filas - archivadas, 'renglón', 'renglones')}.` +
+          (archivadas
+            ? ` En archivos, que se revisan aparte, hay ${cuantos(archivadas, 'renglón', 'renglones')} más.`
+            : ''),
         15_000,
       );
     else

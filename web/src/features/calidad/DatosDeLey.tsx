@@ -1,5 +1,6 @@
 import { getCalidadCarpeta } from '@renadet/domain/calidad/calidad.contract';
 import type { DatoCalificado, Faltante } from '@renadet/domain/calidad/calificacion';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
@@ -41,12 +42,13 @@ function usePuede(cerrada: boolean): Record<Faltante['de'], { editar: boolean; a
 function describe({ faltan, estado, valor, desconocido, blanco }: DatoCalificado): string {
   if (estado === 'valor') return '';
   const [first] = faltan;
-  const cuantos = valor + desconocido + blanco;
-  if (first?.de === 'carpeta' || cuantos === 1) return estado === 'blanco' ? 'sin dato' : 'declarado desconocido';
-  const partes = [blanco && `${blanco} sin dato`, desconocido && `${desconocido} declarados desconocidos`].filter(
-    Boolean,
-  );
-  return `${partes.join(', ')}, de ${cuantos}`;
+  const total = valor + desconocido + blanco;
+  if (first?.de === 'carpeta' || total === 1) return estado === 'blanco' ? 'sin dato' : 'declarado desconocido';
+  const partes = [
+    blanco && `${blanco} sin dato`,
+    desconocido && cuantos(desconocido, 'declarado desconocido', 'declarados desconocidos'),
+  ].filter(Boolean);
+  return `${partes.join(', ')}, de ${total}`;
 }
 
 /** The way to the field of one record. */

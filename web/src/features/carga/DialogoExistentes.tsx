@@ -1,4 +1,5 @@
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { entero } from '@renadet/domain/lib/entero';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useState } from 'react';
@@ -116,7 +117,7 @@ export function DialogoExistentes({ respuesta, elegidas, revisadas, corrigiendo,
   const todas = numerosDe(existentes);
   return (
     <Dialogo
-      titulo={`Carpetas existentes: ${existentes.length} de ${total} registros`}
+      titulo={`Carpetas existentes: ${existentes.length} de ${cuantos(total, 'registro', 'registros')}`}
       sucio={ticked.size > 0 && elegidasDe(corrigiendo)}
       onClose={onClose}
       acciones={

@@ -52,7 +52,8 @@ const copyDuplicados = (duplicados: ResumenDeLibro['duplicados']) =>
       ['Expediente', 'Renglones', 'Error'],
       ...duplicados.map((d) => [d.numCarpeta, d.filas.join(', '), d.mensaje]),
     ]),
-    `Se copiaron ${duplicados.length.toLocaleString('es-MX')} renglones.`,
+    duplicados.length,
+    ['renglón', 'renglones'],
   );
 
 /** The same victim twice in a file: nothing is sent, and there is no way to go on [2-116] to [2-118]. */

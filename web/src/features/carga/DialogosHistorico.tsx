@@ -41,8 +41,7 @@ export function DialogoInforme({ informe, onClose }: { informe: InformeHistorico
 
 /** Errors that are drawn; all of them are copied. */
 const A_LA_VISTA = 1000;
-const copyErrores = (errores: readonly string[]) =>
-  copy(errores.join('\n'), `Se copiaron ${errores.length.toLocaleString('es-MX')} errores.`);
+const copyErrores = (errores: readonly string[]) => copy(errores.join('\n'), errores.length, ['error', 'errores']);
 
 /** Errors of the rows: nothing was sent [2-138] [2-139]. */
 export function DialogoErrores({ errores, onClose }: { errores: readonly string[]; onClose: () => void }) {

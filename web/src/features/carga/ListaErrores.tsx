@@ -25,11 +25,7 @@ const SIN_CELDA: readonly Columna<Linea>[] = [
 ];
 
 const copyLineas = (lineas: readonly Linea[]) =>
-  copy(
-    lineasParaPegar(lineas),
-    `Se copiaron ${lineas.length.toLocaleString('es-MX')} renglones.`,
-    ' Descargue su archivo con sus errores.',
-  );
+  copy(lineasParaPegar(lineas), lineas.length, ['renglón', 'renglones'], ' Descargue su archivo con sus errores.');
 
 interface PropsFiltros {
   lineas: readonly Linea[];

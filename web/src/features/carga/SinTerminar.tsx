@@ -1,4 +1,5 @@
 import { misCargas, type ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { useQuery } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
@@ -31,7 +32,7 @@ export function SinTerminar({ onChange, onResume }: Props) {
   const discard = async ({ carga, nombre, integradas }: ResumenCarga) => {
     const yes = await confirm({
       titulo: 'Dar por terminada la carga',
-      contenido: `De ${nombre ?? 'su archivo'} se integraron ${integradas} expedientes, que se quedan en el registro. Los demás no se envían.`,
+      contenido: `De ${nombre ?? 'su archivo'} se queda en el registro lo integrado: ${cuantos(integradas, 'expediente', 'expedientes')}. Lo demás no se envía.`,
       aceptar: 'Dar por terminada',
     });
     if (!yes) return;
@@ -50,7 +51,7 @@ export function SinTerminar({ onChange, onResume }: Props) {
       }
     >
       <strong>Tiene una carga sin terminar: {c.nombre ?? 'sin nombre'}</strong>, del {momento(c.fechaCarga)}, con{' '}
-      {c.integradas.toLocaleString('es-MX')} expedientes integrados. {queSigue(c)}
+      {cuantos(c.integradas, 'expediente integrado', 'expedientes integrados')}. {queSigue(c)}
     </Nota>
   ));
 }

@@ -9,6 +9,7 @@ import {
 } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import { informeCarga, libroDeCarga, misCargas, type ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { DURACION } from '@renadet/domain/mensajes';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
@@ -45,7 +46,8 @@ export type Fase =
   | ({ fase: 'cambios'; cambios: Cambio[] } & EnviadaDeCarga);
 
 /** The sentence about files that were there before, beside that of the new ones [2-097]. */
-export const ACTUALIZADOS = (n: number): string => `Se actualizaron ${n} expedientes correctamente.`;
+export const ACTUALIZADOS = (n: number): string =>
+  `Se ${n === 1 ? 'actualizó' : 'actualizaron'} ${cuantos(n, 'expediente', 'expedientes')} correctamente.`;
 /** The sentence about the looks that a returned workbook lost. */
 const SIN_ADORNOS =
   'El libro lleva todos sus datos, con los valores en lugar de las fórmulas. Parte de su aspecto (formatos, listas, gráficas o tablas) no se pudo conservar.';

@@ -50,7 +50,7 @@ const onClosePestana = (event: BeforeUnloadEvent) => event.preventDefault();
 /** Tells the end of a load, on whatever screen the user is by then, with the way to its report. */
 function notifyFin(informe: InformeHistorico, ir: (ruta: string) => Promise<void>): void {
   const { correctas, incorrectas, repetidas, actualizadas } = informe;
-  const texto = `Terminó la carga histórica: ${correctas} integrados, ${incorrectas} incorrectos, ${repetidas} repetidos y ${actualizadas} actualizados.`;
+  const texto = `Terminó la carga histórica. Integrados: ${correctas}; incorrectos: ${incorrectas}; repetidos: ${repetidas}; actualizados: ${actualizadas}.`;
   const accion = {
     texto: 'Ver informe',
     onChoose: () => {

@@ -1,7 +1,7 @@
 import type { NombreAdministrable } from '@renadet/domain/catalogos/administrables';
 import type { actosDeCatalogo } from '@renadet/domain/catalogos/administracion.contract';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import type { Output } from '@renadet/domain/lib/endpoint';
-import { entero } from '@renadet/domain/lib/entero';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useQueryClient } from '@tanstack/react-query';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -28,7 +28,9 @@ const TAMANOS = [10, 25, 50] as const;
 
 /** How many more changes an act did than it names entries. */
 const masDe = ({ total, entradas }: ActoHecho) =>
-  entradas.length === NOMBRADAS && total > NOMBRADAS ? `; y ${entero(total - NOMBRADAS)} cambios más` : '';
+  entradas.length === NOMBRADAS && total > NOMBRADAS
+    ? `; y ${cuantos(total - NOMBRADAS, 'cambio', 'cambios')} más`
+    : '';
 
 /** The changes of a catalogue, each of which can be undone. */
 export function TablaActos({ catalogo }: { catalogo: NombreAdministrable }) {

@@ -1,6 +1,7 @@
 import { legible } from '@renadet/domain/catalogos/legible';
 import { integrarTodasJN } from '@renadet/domain/justicianet/justicianet.contract';
 import type { FilaExterna } from '@renadet/domain/justicianet/justicianet.schema';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -76,7 +77,7 @@ const columnasDe = (
 async function integrateSome(titulo: string, filas: readonly FilaExterna[]): Promise<boolean> {
   const accepted = await confirm({
     titulo,
-    contenido: `Se integrarán en RENADET ${filas.length.toLocaleString('es-MX')} carpetas de JusticiaNet, con sus víctimas y autoridades. ¿Desea continuar?`,
+    contenido: `Se ${filas.length === 1 ? 'integrará' : 'integrarán'} en RENADET ${cuantos(filas.length, 'carpeta', 'carpetas')} de JusticiaNet, con sus víctimas y autoridades. ¿Desea continuar?`,
   });
   if (accepted)
     await reportFalla(MENSAJES.integrarError, async () => {

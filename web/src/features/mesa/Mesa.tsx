@@ -1,3 +1,4 @@
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { type CarpetaAbierta, miMesa } from '@renadet/domain/mesa/mesa.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -29,7 +30,7 @@ const Lista = ({ children }: { children: ReactNode }) => <ul className="lista">{
 
 const faltanteDe = ({ novictimas, victimas, folio, cerrada }: CarpetaAbierta): string => {
   if (cerrada) return 'Cerrada';
-  if (victimas < novictimas) return `${victimas} de ${novictimas} víctimas`;
+  if (victimas < novictimas) return `${victimas} de ${cuantos(novictimas, 'víctima', 'víctimas')}`;
   return folio ? `Folio ${folio}` : 'Sin folio';
 };
 

@@ -1,3 +1,5 @@
+import { cuantos } from '@renadet/domain/lib/cuantos';
+import { entero } from '@renadet/domain/lib/entero';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { legibleEn } from '@renadet/domain/reportes/legibles';
@@ -37,7 +39,7 @@ export function Calificacion({ consulta }: Pick<Pedido, 'consulta'>) {
       <h2 className="titulo">{TITULO}</h2>
       <p className="letra-menor tenue">
         {data && data.carpetas > 0
-          ? `De ${data.carpetas.toLocaleString('es-MX')} carpetas la mediana es ${data.mediana} de 100: la mitad tiene esa calificación o menos. ${data.completas.toLocaleString('es-MX')} tienen todos los datos de ley.`
+          ? `De ${cuantos(data.carpetas, 'carpeta', 'carpetas')} la mediana es ${data.mediana} de 100: la mitad tiene esa calificación o menos. Con todos los datos de ley: ${entero(data.completas)}.`
           : 'La mediana es la calificación que la mitad de las carpetas no supera.'}
       </p>
       <DataTable

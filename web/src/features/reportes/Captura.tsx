@@ -1,4 +1,5 @@
 import { legible } from '@renadet/domain/catalogos/legible';
+import { cuantos } from '@renadet/domain/lib/cuantos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
@@ -72,7 +73,9 @@ function Mapa({ subtitulo, datos }: { subtitulo: string; datos: readonly Punto[]
       subtitulo={subtitulo}
       unidad="carpetas"
       valores={valores}
-      {...(federal > 0 && { nota: `No están en el mapa ${federal.toLocaleString('es-MX')} carpetas federales.` })}
+      {...(federal > 0 && {
+        nota: `${federal === 1 ? 'No está' : 'No están'} en el mapa ${cuantos(federal, 'carpeta federal', 'carpetas federales')}.`,
+      })}
     />
   );
 }
