@@ -208,7 +208,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   errors(app, config.databaseUrl === undefined ? undefined : parts.isCurrent);
   json(app);
   const ocupacion = sobrecarga(app, config.solicitudesSimultaneas, config.proxies);
-  secure(app, config.publicUrl, config.institucion.mapaIncrustado);
+  await secure(app, config.publicUrl, config.institucion.mapaIncrustado);
   logRequests(app);
   empaque(app);
   await openapi(app, db);
