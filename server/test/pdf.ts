@@ -18,11 +18,36 @@ export function noAccesible(pdf: string): string[] {
     before = Number(level);
   }
   if (before === 0) wrong.push('no heading');
-  return wrong;
+  return [...wrong, ...ilegible(pdf)];
+}
+
+/** For tests: texts of a page that lie over another one or off the paper. A glyph is wider than a quarter of its height. @param pdf as above */
+export function ilegible(pdf: string): string[] {
+  const hojas = [...pdf.matchAll(/\nstream\n(.*?)\nendstream/gs)].map(([, hoja = '']) =>
+    [...hoja.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/F\d+ ([\d.]+) Tf\n\[([^\]]*)\] TJ/g)].map(
+      ([, x, y, alto, set = '']) => {
+        const glyphs = [...set.matchAll(/<([\da-f]+)>/g)].reduce((sum, [, hex = '']) => sum + hex.length / 4, 0);
+        return { x: Number(x), y: Number(y), alto: Number(alto), fin: Number(x) + (glyphs * Number(alto)) / 4 };
+      },
+    ),
+  );
+  return hojas.flatMap((textos, hoja) =>
+    textos.flatMap((one, i) => {
+      const at = `page ${hoja + 1}: ${one.x} ${one.y}`;
+      const over = textos
+        .slice(0, i)
+        .some(
+          (other) =>
+            Math.abs(one.y - other.y) < 0.75 * Math.min(one.alto, other.alto) && one.x < other.fin && other.x < one.fin,
+        );
+      const isOff = one.x < 40 || one.fin > 572 || one.y < 40 || one.y > 752;
+      return [...(over ? [`${at} lies over a text`] : []), ...(isOff ? [`${at} is off the paper`] : [])];
+    }),
+  );
 }
 
 /** For tests: the texts of a document in their order, each as it was set: a line of a cell. */
-function textosDe(bytes: Buffer): string[] {
+export function textosDe(bytes: Buffer): string[] {
   const pdf = bytes
     .toString('latin1')
     .replace(

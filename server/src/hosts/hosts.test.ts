@@ -23,6 +23,16 @@ test.each([
     ['postgres://u:c%40d@uno/r?a=1', 'postgres://u:c%40d@dos/r?a=1'],
     'leer',
   ],
+  ['postgres://u:c@d@uno:5432/r', ['postgres://u:c@d@uno:5432/r'], undefined],
+  ['postgres://u:@c@d@uno:1,dos:2/r', ['postgres://u:@c@d@uno:1/r', 'postgres://u:@c@d@dos:2/r'], 'escribir'],
+  [
+    'postgres://u:c@uno,dos/r?options=a@b',
+    ['postgres://u:c@uno/r?options=a@b', 'postgres://u:c@dos/r?options=a@b'],
+    'escribir',
+  ],
+  ['postgres://uno:1,dos:2/r', ['postgres://uno:1/r', 'postgres://dos:2/r'], 'escribir'],
+  ['postgres://u:c@uno,dos', ['postgres://u:c@uno', 'postgres://u:c@dos'], 'escribir'],
+  ['postgres://u:c@uno,dos?a=1', ['postgres://u:c@uno?a=1', 'postgres://u:c@dos?a=1'], 'escribir'],
 ])('an address that may name several hosts [3-630]: %s', (text, urls, pide) => {
   expect(readDireccion(text, 'escribir')).toEqual({ urls, pide });
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { gastado } from '@renadet/domain/lib/procesador.probe';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createImprenta, print } from '../documento/imprenta.ts';
 import type { ConstanciaImpresa } from '../documento/impresos.ts';
 import { renderConstancias } from '../features/constancia/constancia.pdf.ts';
@@ -81,6 +81,19 @@ test.each([
       code: 'NO_DISPONIBLE',
       message: 'No se pudo imprimir el documento. Intente de nuevo en unos segundos.',
     });
+});
+
+test('a document may take its minutes, and ten of them at most', async () => {
+  const quieto = new URL('data:text/javascript,setInterval(() => {}, 1000)');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { print: printSlowly } = createImprenta(quieto);
+  const told = vi.fn();
+  void printSlowly('constancias', [constancia(1)]).catch(told);
+  await vi.advanceTimersByTimeAsync(9 * 60_000);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toHaveBeenCalledOnce();
 });
 
 test('[3-494] all who wait for a thread that dies are told, and the process can end after the next one has printed', async () => {

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { salidaDe } from '../../embedded/continuo.ts';
 import { ask } from '../bitacora.ts';
 import { copyCluster } from './copia.ts';
-import { followArchivos, listListos, prune, type Raiz, sendSegmentos } from './envio.ts';
+import { followArchivos, prune, type Raiz, sendEnOrden } from './envio.ts';
 import { isSeguida, listCopias, listSegmentos, lugarDe } from './lugar.ts';
 
 /** The data that the thread starts with. */
@@ -30,11 +30,8 @@ async function archive(): Promise<never> {
   const sendArchivos = followArchivos(raices, lugar, destinatarios);
   let ultimo = listSegmentos(lugar).at(-1);
   let isSuelto = !isSeguida(lugar);
-  // bytes lie in the store before a row names them, so they go before the log that was ready when they were looked for
   const sendAll = async () => {
-    const names = listListos(salida);
-    await sendArchivos();
-    const sent = await sendSegmentos(salida, lugar, destinatarios, { names, ultimo });
+    const sent = await sendEnOrden(salida, lugar, destinatarios, { sendArchivos, ultimo });
     ultimo = sent.ultimo;
     return sent;
   };

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LLAVES } from '../backUp.ts';
 import { openCaja } from '../caja.ts';
 import { raicesDe } from './continuo.ts';
-import { followArchivos } from './envio.ts';
+import { followArchivos, sendEnOrden } from './envio.ts';
 import { lugarDe } from './lugar.ts';
 import { unpack } from './vuelta.ts';
 
@@ -47,6 +47,36 @@ test('what is attached is sent once, also what came in the same moment as what w
     'llave.gz.age',
   ]);
   expect(statSync(join(lugar.archivos, 'almacen/objetos/ab/1.gz.age')).mtimeMs).toBe(first);
+});
+
+test('the log that comes while attachments are sent waits for the next turn: it may name what was not sent', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'renadet-envio-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const [lugar, salida] = [lugarDe(join(dir, 'respaldos'), '1'), join(dir, 'por_enviar')];
+  mkdirSync(salida);
+  const segmento = (n: number) => `00000001000000000000000${n}`;
+  const come = (name: string) => writeFileSync(join(salida, name), name);
+  const destinatarios = [await identityToRecipient(await generateX25519Identity())];
+  const turn = (ultimo: string | undefined, while_: () => void = () => {}) =>
+    sendEnOrden(salida, lugar, destinatarios, { sendArchivos: async () => while_(), ultimo });
+  const sent = () =>
+    readdirSync(lugar.wal)
+      .map((name) => name.slice(0, 24))
+      .toSorted();
+  for (const name of [segmento(2), segmento(1), `${segmento(3)}.parcial`]) come(name);
+  const first = await turn(undefined, () => come(segmento(4)));
+  expect([sent(), readdirSync(salida).toSorted()]).toEqual([
+    [segmento(1), segmento(2)],
+    [`${segmento(3)}.parcial`, segmento(4)],
+  ]);
+  expect([first.ultimo, first.salto, first.hasta instanceof Date]).toEqual([segmento(2), false, true]);
+  expect(await turn(first.ultimo)).toMatchObject({ ultimo: segmento(4), salto: true });
+  expect(await turn(segmento(4))).toEqual({ ultimo: segmento(4), hasta: undefined, salto: false });
+  await expect(
+    turn(undefined, () => {
+      throw new Error('disk');
+    }),
+  ).rejects.toThrow('disk');
 });
 
 test.each(['../fuera', 'base/../../fuera', '/fuera', 'base//fuera', './fuera', 'base\\..\\fuera', 'base/..'])(

@@ -12,15 +12,14 @@ const DIA_MS = 86_400_000;
 const RECIENTE_MS = 1_000;
 
 /** The segments that PostgreSQL left to be sent. */
-export const listListos = (salida: string): string[] =>
-  readdirSync(salida).filter((name) => !name.endsWith('.parcial'));
+const listListos = (salida: string): string[] => readdirSync(salida).filter((name) => !name.endsWith('.parcial'));
 
 /**
  * Sends some of what PostgreSQL left to be sent, in order, and takes it away.
  * @param ultimo the segment that was sent last, undefined for none
  * @returns the last one now, until when it holds all that was written, and whether one is missing between
  */
-export async function sendSegmentos(
+async function sendSegmentos(
   salida: string,
   { wal }: LugarContinuo,
   destinatarios: readonly string[],
@@ -37,6 +36,21 @@ export async function sendSegmentos(
     [last, hasta] = [last === undefined || name > last ? name : last, mtime];
   }
   return { ultimo: last, hasta, salto };
+}
+
+/**
+ * Sends what lies beside the database, and then the log that was ready before: bytes lie in the store before a row names them.
+ * @param sendArchivos of `followArchivos`
+ */
+export async function sendEnOrden(
+  salida: string,
+  lugar: LugarContinuo,
+  destinatarios: readonly string[],
+  { sendArchivos, ultimo }: { sendArchivos: () => Promise<void>; ultimo: string | undefined },
+): ReturnType<typeof sendSegmentos> {
+  const names = listListos(salida);
+  await sendArchivos();
+  return sendSegmentos(salida, lugar, destinatarios, { names, ultimo });
 }
 
 /** A folder or file beside the database, and its name in the archive. */

@@ -26,7 +26,7 @@ const PIEZA = /^pg\/(.+)\/\d+\.gz$/;
 const CADA_MS = 20;
 
 /** The newest copy that had ended by then, and whose log is there; where it is not the newest that was made, that is said. */
-function chooseCopia(lugar: LugarContinuo, hasta: Date | undefined): Copia {
+export function chooseCopia(lugar: LugarContinuo, hasta: Date | undefined): Copia {
   const todas = listBases(lugar).filter(({ fin }) => !hasta || fin.getTime() + 1000 <= hasta.getTime());
   const copia = todas.find(({ entera }) => entera);
   if (copia && copia !== todas[0])
