@@ -20,6 +20,8 @@ declare module 'vitest' {
 
 // a crash would lose the data: it is thrown away anyway
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+// an institution's PostgreSQL has what zone it has: here it is another day than in Mexico for twenty hours of each
+const LEJOS = 'timezone=Pacific/Kiritimati';
 
 /**
  * A database of this run's own on the server that PRUEBAS_DATABASE_URL names (an account that may do everything, and no
@@ -64,7 +66,7 @@ async function lighten(url: string, password: string): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'renadet-pg-'));
   const ajena = process.env.PRUEBAS_DATABASE_URL;
-  const server = ajena ? await startAjena(ajena) : await startPostgres(join(folder, 'pg'), FAST);
+  const server = ajena ? await startAjena(ajena) : await startPostgres(join(folder, 'pg'), [...FAST, LEJOS]);
   const config = readConfig({ CARPETAS_DEMO: '0' });
   await prepareBase(server.url, config, hoyEnMexico(new Date()));
   await lighten(server.url, config.demo?.contrasenia ?? '');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,8 @@ import { ErrorDeArranque } from '../config.ts';
 import { openDb } from '../db/open.ts';
 import { barrerAlmacen } from '../features/archivo/sweep.ts';
 import { sweepPublicos } from '../features/publico/sweepPublicos.ts';
-import { nuevaLlave, openAlmacen, openAlmacenOf, soloLectura } from './almacen.ts';
+import { barrer } from '../jobs/barrerAlmacen.job.ts';
+import { nuevaLlave, openAlmacen, openAlmacenOf, PREFIJOS, soloLectura } from './almacen.ts';
 import { adopt, checkAlmacen, claim } from './dueno.ts';
 import { reviewApartados } from './huerfanos.ts';
 
@@ -196,4 +197,26 @@ test('a bucket: two registries, what is aside, and a service that is away', asyn
   falla.set('renadet.marca', 503);
   await expect(barrerAlmacen({ db: one, almacen }, later())).rejects.toThrow();
   await checkAlmacen({ db: one, almacen }); // told, and the server starts
+});
+
+test('the hourly job sweeps nothing of a store that is another registry’s, of no kind, and of its own what nobody knows', async () => {
+  const dir = folder();
+  const almacen = await enCarpeta(dir);
+  const [one, two] = [await otroRegistro(), await otroRegistro()];
+  const old = new Date(Date.now() - 2 * HORA);
+  const grow = (prefijo: string) => {
+    const llave = `${prefijo}/${prefijo === PREFIJOS[0] ? 'ab/' : ''}${randomUUID()}`;
+    mkdirSync(join(dir, llave, '..'), { recursive: true });
+    writeFileSync(join(dir, llave), llave);
+    utimesSync(join(dir, llave), old, old);
+    return llave;
+  };
+  await claim({ db: one, almacen });
+  const llaves = PREFIJOS.map(grow);
+  const sweep = (db: typeof one) => barrer({ db, almacen } as never)(undefined as never, undefined as never);
+  const there = () => llaves.filter((llave) => existsSync(join(dir, llave)));
+  await sweep(two);
+  expect(there()).toEqual(llaves);
+  await sweep(one);
+  expect(there()).toEqual([]);
 });

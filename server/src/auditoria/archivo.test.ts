@@ -28,7 +28,7 @@ const FILL = `do $$
           select * into h from auditoriacabeza where cadena = c;
           a := null;
           a.id := nextval('auditoriaid');
-          a.ocurrio := (m || '-' || lpad(i::text, 2, '0'))::timestamptz + interval '12 hours';
+          a.ocurrio := (m || '-' || lpad(i::text, 2, '0') || ' 12:00-06')::timestamptz;
           a.operacion := 'prueba.mes'; a.llinstitucion := nullif(c, 0);
           a.detalle := jsonb_build_object('texto', E'Ñ \\u2028 \\\\ "' || i, 'n', 1.50, 'mes', m);
           if c >= 0 then a.cadena := c; a.numero := h.numero + 1; end if;

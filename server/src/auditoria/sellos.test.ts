@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { generarFolio, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { agregarEntrada, renombrarEntrada } from '@renadet/domain/catalogos/administracion.contract';
 import { CATALOGOS } from '@renadet/domain/catalogos/catalogos';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { generateDatos } from '../../../datos/src/generate.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { savesOf } from '../../test/saved.ts';
+import { archiveAuditoria } from './archive.ts';
 import { beginCotejo, COMO_SE_ESCRIBE, collate, type Diferencia, reviewSellos, tablasSelladas } from './sellos.ts';
 import { verifyAudit } from './verify.ts';
 
@@ -265,4 +268,16 @@ test('[1-650] it is one snapshot: compared beside a server at work nothing diffe
   await collate(t.owner, 'carpeta', (d) => found.push(d));
   await t.owner.query('commit');
   expect([before, found]).toEqual([{ rotos: 0, sueltos: 0 }, []]);
+});
+
+test('[1-650] once old lines are in files the registry still agrees with its audit, and a seal of no line is still told', async () => {
+  const before = await tampered('select 1');
+  const carpeta = mkdtempSync(join(tmpdir(), 'renadet-sellos-'));
+  onTestFinished(() => rmSync(carpeta, { recursive: true }));
+  await t.owner.query('select cerrar_auditoria()');
+  expect(await archiveAuditoria(t.owner, '2100-01', carpeta)).toBeDefined();
+  expect(await tampered('select 1')).toEqual(before);
+  expect(
+    await tampered('insert into sello (acto, forma, llaves) select -5, forma, llaves from sello limit 1'),
+  ).toMatchObject({ rotos: 0, sueltos: 1 });
 });

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { getSesion } from '@renadet/domain/sesion/sesion.contract';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { generateDatos } from '../../../datos/src/generate.ts';
 import { testApp } from '../../test/app.ts';
 import { atEnd } from '../../test/cierre.ts';
@@ -142,6 +142,28 @@ test('[3-682] an index is built beside people at work, and one that was left unf
     `select relname, indisvalid from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = 'indexada'::regclass`,
   );
   expect(rows).toEqual([{ relname: 'indexada_id', indisvalid: true }]);
+});
+
+test('what is derived is made anew after the tables that it comes from were mended, and each step is told once', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'renadet-orden-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const name of ['0102-zeta', '0101-alfa', '0101-alfa.2']) writeFileSync(join(dir, `${name}.sql`), 'select 1');
+  await pend('reglas', 'cruce', '0102-zeta', 'cuentas', '0101-alfa.2', 'palabras', '0101-alfa');
+  const told: string[] = [];
+  await doPendientes(url, {
+    carpeta: dir,
+    say: (texto) => told.push(texto.replace('Mientras se trabaja, falta: ', '')),
+  });
+  expect(told).toEqual([
+    '0101-alfa.',
+    '0101-alfa.2.',
+    '0102-zeta.',
+    'cruces.',
+    'totales de los reportes.',
+    'palabras de los nombres.',
+    'revisión de las reglas de calidad.',
+  ]);
+  expect(await left()).toEqual([]);
 });
 
 test('[3-684] a server that works on while an upgrade changes what its statements answer says that it is not available, and goes on by itself', async () => {

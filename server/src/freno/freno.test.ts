@@ -2,7 +2,8 @@ import { recuperarContrasenia } from '@renadet/domain/recuperacion/recuperacion.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONTRASENIA, testApp } from '../../test/app.ts';
 import { openDb } from '../db/open.ts';
-import { fill, findNiveles, take } from './freno.queries.ts';
+import { type Cubeta, fill, findNiveles, take } from './freno.queries.ts';
+import * as f from './freno.ts';
 import { frenosDeIngreso, MEDIDAS, redDe } from './freno.ts';
 import { fits } from './rechazos.ts';
 
@@ -89,6 +90,47 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s is counted as %s', (direccion, red) => expect(redDe(direccion)).toBe(red));
+
+const DE = '203.0.113.9';
+const { propia, red, correos } = f.frenosDeSolicitud(DE, USER);
+const [deIngreso, deTodos] = f.frenosDeIngreso(DE);
+test.each<[string, Cubeta | undefined, libres: number, maximo: number]>([
+  ['sign-ins of a network', deIngreso, 50, 900],
+  ['sign-ins of all', deTodos, 500, 60],
+  ['sign-ins by a provider', f.frenoDeInstitucion(DE), 50, 900],
+  ['words that are no provider’s', f.frenoDeSalida(DE), 50, 900],
+  ['codes of a network for one account', propia, 8, 300],
+  ['codes of a network', red, 50, 900],
+  ['codes for one account', correos, 20, 300],
+  ['wrong codes of a network', f.frenoDeCodigo(DE), 50, 900],
+  ['passwords that an account is asked for', f.frenoDeCuenta('clave', 7), 5, 900],
+  ['codes of a second factor', f.frenoDeCuenta('segundo', 7), 5, 900],
+])('%s: so many before a wait, and the longest wait', async (_, cubeta, libres, maximo) => {
+  if (!cubeta) throw new Error('no bucket');
+  const waits = async (nivel: number) => {
+    await fill(t.db, [cubeta]);
+    await t.owner.query('update freno set nivel = $1, contado = clock_timestamp() where llave = $2', [
+      nivel,
+      cubeta.llave,
+    ]);
+    return (await findNiveles(t.db, [cubeta.llave])).get(cubeta.llave)?.espera;
+  };
+  expect([await waits(libres), await waits(libres + 1), await waits(libres + 60)]).toEqual([0, 1, maximo]);
+});
+test('no two of them count in one place', () => {
+  const llaves = [
+    deIngreso,
+    deTodos,
+    propia,
+    red,
+    correos,
+    f.frenoDeInstitucion(DE),
+    f.frenoDeSalida(DE),
+    f.frenoDeCodigo(DE),
+  ];
+  const cuentas = [f.frenoDeCuenta('clave', 7), f.frenoDeCuenta('segundo', 7), f.frenoDeCuenta('segundo', 8)];
+  expect(new Set([...llaves, ...cuentas].map((one) => one?.llave)).size).toBe(11);
+});
 
 test('refusals of a network go on record twenty times in ten minutes; another registry counts its own', () => {
   const de = '203.0.113.9';

@@ -38,6 +38,8 @@ interface Pedido {
 }
 /** Random crossings; the long run has five hundred. */
 const CASOS = casos(25);
+/** Axes whose values stand in their own order; others, the largest first. What has no datum is last everywhere. */
+const EN_ORDEN: ReadonlySet<number> = new Set([EJE.PERIODO, EJE.ETAPA]);
 const TODO: Alcance = { llinstitucion: 0, propietarios: null };
 let t: TestApp;
 let as: Record<string, Headers>;
@@ -189,6 +191,10 @@ describe('the cross analysis', () => {
             own.filter((a) => stands(a, p, [fila, columna, capa])).length,
           ]);
         for (const [k, { opciones }] of ejes.entries()) {
+          const eje = ejesDe(p)[k] ?? 0;
+          const inOrder = (a: { id: number; n: number }, b: { id: number; n: number }) =>
+            Number(a.id === 0) - Number(b.id === 0) || (EN_ORDEN.has(eje) ? a.id - b.id : b.n - a.n || a.id - b.id);
+          expect([eje, opciones.map(({ id }) => id)]).toEqual([eje, opciones.toSorted(inOrder).map(({ id }) => id)]);
           expect(new Set(opciones.map(({ id }) => id))).toEqual(
             new Set(own.flatMap((a) => a.de(ejesDe(p)[k] ?? 0, p))),
           );

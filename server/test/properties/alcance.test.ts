@@ -11,6 +11,7 @@ import {
   guardarAutoridad,
   modificarAutoridad,
 } from '@renadet/domain/autoridad/autoridad.contract';
+import { catalogosCarga } from '@renadet/domain/carga/carga.contract';
 import {
   generarContancia,
   generarFolio,
@@ -33,6 +34,7 @@ import { victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../app.ts';
 import { pdf, sendArchivo } from '../archivos.ts';
+import { PERSONAS } from '../reportes.ts';
 import { savesOf } from '../saved.ts';
 
 const ABSENT = 2_000_000_000;
@@ -175,3 +177,21 @@ describe('a user with places', () => {
     expect(await search({ noci: 'AREA/' }, as)).toEqual(['AREA/1', 'AREA/2', 'AREA/3']);
   });
 });
+
+test.each(Object.entries(PERSONAS))(
+  '%s is offered for a load the areas of the own scope, all of them and no other',
+  async (quien, { llinstitucion, propietarios }) => {
+    await t.owner.query(
+      `insert into usuariopropietario select llusuario, 101 from usuario where dscorreo like 'supervisor.federal%' on conflict do nothing`,
+    );
+    const { rows } = await t.owner.query<{ id: number }>(
+      `select p.llpropietario as id from ctpropietario p join ctinstitucion i using (llinstitucion)
+     where p.boactivo = 1 and i.boactivo = 1 and $1 in (0, llinstitucion) and coalesce(llpropietario = any ($2), true) order by 1`,
+      [llinstitucion, propietarios],
+    );
+    const { body } = await t.call(catalogosCarga, {}, await t.as(quien));
+    const offered = (body as unknown as Record<string, [number][]>).propietarios ?? [];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(offered.map(([id]) => id).sort((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
+  },
+);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, onTestFinished, test } from 'vitest';
+import { ajustesContinuo } from '../../embedded/continuo.ts';
 import { LLAVES } from '../backUp.ts';
 import { openCaja } from '../caja.ts';
 import { raicesDe } from './continuo.ts';
@@ -77,6 +78,14 @@ test('the log that comes while attachments are sent waits for the next turn: it 
       throw new Error('disk');
     }),
   ).rejects.toThrow('disk');
+});
+
+test('PostgreSQL hands over each half a minute at least, what is whole and on the disk alone, wherever its folder is', () => {
+  expect(ajustesContinuo("/d/a'1%")).toEqual([
+    'archive_mode=on',
+    'archive_timeout=30',
+    `archive_command=cp %p '/d/a'\\''1%%/por_enviar'/%f.parcial && sync '/d/a'\\''1%%/por_enviar'/%f.parcial && mv '/d/a'\\''1%%/por_enviar'/%f.parcial '/d/a'\\''1%%/por_enviar'/%f`,
+  ]);
 });
 
 test.each(['../fuera', 'base/../../fuera', '/fuera', 'base//fuera', './fuera', 'base\\..\\fuera', 'base/..'])(
