@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openAlmacen, nuevaLlave as otraClave } from '../src/almacen/almacen.ts';
 import { receive } from '../src/almacen/receive.ts';
 import { readConfig } from '../src/config.ts';
-import { createTransporte, type Mensaje } from '../src/correo/transporte.ts';
+import { createTransporte } from '../src/correo/transporte.ts';
 import { makeFolder } from '../src/embedded/continuo.ts';
 import { lockFolder } from '../src/embedded/lock.ts';
 import { keptSecret, newSecret } from '../src/embedded/secret.ts';
@@ -39,6 +39,7 @@ async function sobre(dir: string): Promise<string> {
   await seal(join(dir, 'claro'), join(dir, `sobre${SOBRE}`), para);
   return join(dir, `sobre${SOBRE}`);
 }
+const CORREO = { llcorreo: 1, llave: 'a', destinatario: 'a@b.mx', asunto: 'A', texto: 'Su código', html: null };
 const config = (dir: string) => readConfig({ DATA_DIR: dir });
 
 /** Files and folders that other accounts of the machine get at: a folder that they cannot enter hides all below. */
@@ -71,10 +72,7 @@ test.each<[string, (dir: string) => unknown]>([
       await (await openAlmacen(config(dir))).save(otraClave(), ruta, longitud);
     },
   ],
-  [
-    'a message of an evaluation',
-    (dir) => createTransporte(config(dir))({ llcorreo: 1, para: 'a@b.mx', asunto: 'A', texto: 'Su código' } as Mensaje),
-  ],
+  ['a message of an evaluation', (dir) => createTransporte(config(dir))(CORREO)],
 ])('other accounts of the machine cannot read %s', async (_, write) => {
   const dir = mkdtempSync(join(tmpdir(), 'renadet-privado-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { enVida, type HechoGuardado } from './vida.ts';
 
 const NOMBRES: Readonly<Record<string, string>> = { victima: 'ANA', autoridad: 'POLICÍA', imputado: 'LUIS' };
-const decir = (hecho: Partial<HechoGuardado>, isThere = true) => {
+const say = (hecho: Partial<HechoGuardado>, isThere = true) => {
   const guardado = { operacion: null, clase: 'carpeta', llave: 7, antes: null, despues: null, dato: null, clases: [] };
   const { titulo, sujeto } = enVida(
     { ...guardado, ...hecho } as HechoGuardado,
@@ -78,12 +78,12 @@ test.each<[Partial<HechoGuardado>, string, string | null]>([
     'POLICÍA, Toda la autoridad',
   ],
 ])('an event of the life of a file in words: %j', (hecho, titulo, sujeto) => {
-  expect(decir(hecho)).toEqual([titulo, sujeto]);
+  expect(say(hecho)).toEqual([titulo, sujeto]);
 });
 
 test('of a record that is no more its name is not told', () => {
-  expect(decir({ clase: 'victima', antes: {} }, false)).toEqual(['Víctima eliminada', null]);
-  expect(decir({ clase: 'observacion', dato: { objeto: 'victima' } }, false)).toEqual([
+  expect(say({ clase: 'victima', antes: {} }, false)).toEqual(['Víctima eliminada', null]);
+  expect(say({ clase: 'observacion', dato: { objeto: 'victima' } }, false)).toEqual([
     'Observación',
     'Víctima, Toda la víctima',
   ]);
