@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -34,3 +34,12 @@ it.each(Object.entries(LUGARES))(
     expect([chosen, box.files?.length]).toEqual([[1], 0]);
   },
 );
+
+it('a chosen PDF is work that was begun: the window asks before it closes', async () => {
+  conServidor({});
+  openPantallas({ x: () => <DialogoDocumento documento={null} onClose={NADA} /> });
+  const box = await screen.findByLabelText('Archivo PDF');
+  fireEvent.change(box, { target: { files: [new File(['%PDF-'], 'a.pdf')] } });
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await screen.findByText(/se pierde/);
+});

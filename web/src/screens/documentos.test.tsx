@@ -117,4 +117,5 @@ it('a cut-off is asked for, after a question; what was refused says why, what wa
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   await waitFor(() => expect(encargos()).toEqual([{ corte: '2022-12-31' }]));
+  await waitFor(() => expect(asked.filter((one) => one.operacion === 'getPublicaciones')).toHaveLength(2));
 });

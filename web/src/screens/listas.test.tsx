@@ -1,5 +1,5 @@
 // Each list as it reads: under every heading stands what it names, and nothing of another column. Every datum here says its own name.
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TablaAreas } from '../features/area/TablaAreas.tsx';
@@ -427,4 +427,37 @@ it.each(Object.entries(LISTAS))('%s', async (_, { draw, fila, dentro, dice }) =>
   const said = Object.fromEntries(heads.map((head, i) => [head, cells[i] ?? '']));
   for (const head of ['', 'Acciones', 'Editar', 'Retirar']) delete said[head];
   expect(said).toEqual(dice);
+});
+
+it.each([
+  ['tokens', {}, ['Rotar', 'Revocar']],
+  ['tokens', { estado: 'REVOCADO' }, ['Rotar (no)', 'Revocar (no)']],
+  ['tokens', { estado: 'VENCIDO' }, ['Rotar (no)', 'Revocar (no)']],
+  ['sesiones', {}, ['Terminar']],
+  ['sesiones', { actual: true }, ['Terminar (no)']],
+  ['constancias emitidas', { estado: 'VIGENTE' }, ['Descargar', 'Revocar']],
+  ['constancias emitidas', { estado: 'SUSTITUIDA' }, ['Revocar', 'Descargar (no)']],
+  ['constancias emitidas', {}, ['Descargar (no)']],
+  ['entradas de un catálogo', { boactivo: 1 }, ['Renombrar', 'Lugar y escrituras', 'Retirar (no)']],
+  ['entradas de un catálogo', { boactivo: 1, fija: false }, ['Renombrar', 'Lugar y escrituras', 'Retirar']],
+  ['entradas de un catálogo', {}, ['Renombrar', 'Lugar y escrituras', 'Reponer']],
+  ['documentos', { estado: 'PUBLICADO' }, ['Editar', 'Ver', 'Retirar']],
+  ['documentos', { estado: 'RETIRADO' }, ['Editar', 'Mostrar de nuevo']],
+  ['cambios de un catálogo', { deshecho: 'NO' }, ['Deshacer']],
+  ['cambios de un catálogo', {}, []],
+])('%s, con %o: lo que se puede hacer', async (lista, cambio, offered) => {
+  const { draw, fila, dentro } = LISTAS[lista] as Lista;
+  const filas = [{ ...fila, ...cambio }];
+  conServidor(new Proxy({}, { get: () => (dentro ? dentro(filas) : filas) }));
+  openPantallas({ x: draw });
+  const table = await screen.findByRole('table');
+  await within(table).findAllByRole('cell');
+  const more = within(table).queryByRole('button', { name: 'Más acciones' });
+  if (more) fireEvent.click(more);
+  const found = [...table.querySelectorAll('td:last-child button'), ...document.querySelectorAll('[role=menuitem]')];
+  const names = found.map((one) => {
+    const name = one.getAttribute('aria-label') ?? one.querySelector('[data-palabra]')?.textContent;
+    return `${name}${one.getAttribute('aria-disabled') === 'true' ? ' (no)' : ''}`;
+  });
+  expect(names.filter((name) => name !== 'Más acciones')).toEqual(offered);
 });

@@ -42,6 +42,14 @@ describe('generic table', () => {
     expect(names()).toEqual(['ÁVILA']);
   });
 
+  it('what is typed from a later page shows the first page of what is found', () => {
+    draw(<DataTable {...base} columnas={textos} filas={filas} conBusqueda />);
+    fireEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
+    expect(names()).toEqual(['DIAZ']);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '2026' } });
+    expect(names()[0]).toBe('MUÑOZ');
+  });
+
   it.each(['plegada', 'oculta'])(
     'the column that orders the rows keeps its heading, where it would be %s',
     async (como) => {
