@@ -1,9 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { AnexosSueltos } from '../features/archivo/AnexosSueltos.tsx';
 import { Elegir } from '../features/archivo/Elegir.tsx';
 import { DialogoDocumento } from '../features/publico/DialogoDocumento.tsx';
+import { hasCambios } from '../lib/useGuardia.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { BotonDeArchivo } from '../ui/BotonDeArchivo.tsx';
 
@@ -42,4 +44,16 @@ it('a chosen PDF is work that was begun: the window asks before it closes', asyn
   fireEvent.change(box, { target: { files: [new File(['%PDF-'], 'a.pdf')] } });
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   await screen.findByText(/se pierde/);
+});
+
+it('attachments on their way are work that was begun: leaving asks', async () => {
+  vi.stubGlobal('XMLHttpRequest', function Subida() {
+    return { upload: {}, open: NADA, setRequestHeader: NADA, send: NADA, abort: NADA }; // never answered
+  });
+  conServidor({ getArchivosByLlCarpeta: [] });
+  openPantallas({ x: () => <AnexosSueltos llcarpeta={1} eliminados={null} /> });
+  const box = await screen.findByLabelText('Archivos por anexar');
+  expect(hasCambios()).toBe(false);
+  fireEvent.change(box, { target: { files: [new File(['x'], 'a.txt')] } });
+  await waitFor(() => expect(hasCambios()).toBe(true));
 });
