@@ -5,7 +5,7 @@ import { chooseServer, findChromium } from './helpers/entorno.ts';
 const { port, dataDir } = await chooseServer();
 const executablePath = await findChromium();
 /** Pages live for seconds: what optimising their scripts takes, it never gives back. */
-export const SIN_OPTIMIZAR = '--js-flags=--no-opt';
+export const SIN_OPTIMIZAR = '--js-flags=--no-opt --no-maglev';
 /** One more than processors: some errands only wait. */
 const AL_TIEMPO = 3;
 /** Errands that wait a whole minute: for a session to end, for the job that compares. */
