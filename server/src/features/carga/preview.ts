@@ -1,4 +1,4 @@
-import { CAMPOS_DEL_LIBRO, enPalabras, etiquetaDe } from '@renadet/domain/carga/cambios';
+import { CAMPOS_DEL_LIBRO, enPalabras, etiquetaDe, type FilaDeCambios } from '@renadet/domain/carga/cambios';
 import type { CarpetaCarga } from '@renadet/domain/carga/carga.contract';
 import { textoDeCodigo } from '@renadet/domain/carga/codigos';
 import type { Indice } from '@renadet/domain/carga/indice';
@@ -30,22 +30,34 @@ const persona = (fila: Readonly<Record<string, unknown>>) => ({
 });
 const sinExpediente = (list: readonly Retirada[]) => list.map(({ exp: _, ...gone }) => gone);
 
-/** Every field that a plan overwrites, in words. */
-function cambiosDe({ cambios }: PlanCarpeta, indice: Indice): Cambio[] {
-  return cambios.flatMap(({ clase, antes, despues, campos }) => {
-    const palabra = (c: string) => enPalabras('autoridad', c, antes, indice);
-    const autoridad = () =>
-      nivelesDeAutoridad({
-        boexistente: antes.boexistente as number | null,
-        dsgobierno: palabra('llgobierno'),
-        dssubnivel: palabra('llsubnivel'),
-        dsdependencia: palabra('lldependencia'),
-      });
+/** An authority by all its levels. */
+function autoridadDe(fila: FilaDeCambios, indice: Indice): string {
+  const palabra = (c: string) => enPalabras('autoridad', c, fila, indice);
+  return nivelesDeAutoridad({
+    boexistente: fila.boexistente as number | null,
+    dsgobierno: palabra('llgobierno'),
+    dssubnivel: palabra('llsubnivel'),
+    dsdependencia: palabra('lldependencia'),
+  });
+}
+/** The same with the post, which may be all that tells two of one office apart. */
+const conCargo = (fila: FilaDeCambios, indice: Indice): string =>
+  [autoridadDe(fila, indice), fila.dscargo].filter(Boolean).join(', ');
+
+/** Every field that a plan overwrites, in words, and everybody who goes under another authority. */
+function cambiosDe({ cambios, imputados }: PlanCarpeta, indice: Indice): Cambio[] {
+  const movidos = imputados.movidos.map(({ persona: quien, de, a }) => ({
+    de: `Imputado ${nombreDe(quien)}`.trim(),
+    campo: 'Su autoridad',
+    antes: conCargo(de, indice),
+    despues: conCargo(a.values, indice),
+  }));
+  const escritos = cambios.flatMap(({ clase, antes, despues, campos }) => {
     const de = {
       carpeta: () => 'Expediente',
       victima: () => `Víctima ${nombreDe(antes)}`,
       imputado: () => `Imputado ${nombreDe(antes)}`,
-      autoridad: () => `Autoridad ${autoridad()}`,
+      autoridad: () => `Autoridad ${autoridadDe(antes, indice)}`,
     }[clase]();
     return campos.map((campo) => ({
       de: de.trim(),
@@ -54,6 +66,7 @@ function cambiosDe({ cambios }: PlanCarpeta, indice: Indice): Cambio[] {
       despues: enPalabras(clase, campo, despues, indice),
     }));
   });
+  return [...escritos, ...movidos];
 }
 
 const NADA = {

@@ -74,8 +74,8 @@ export interface PlanCarpeta {
     nuevos: [ImputadoN, AutoridadN][];
     pares: [ImputadoK, ImputadoN, AutoridadN][];
     quitados: ImputadoK[];
-    /** How many of the pairs go under another authority. */
-    movidos: number;
+    /** Those of the pairs who go under another authority. */
+    movidos: { persona: ImputadoK; de: AutoridadK; a: AutoridadN }[];
   };
   retiradas: Retiradas;
 }
@@ -265,7 +265,10 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, h
     imputados: {
       ...acusados,
       quitados: quitados.filter((k) => !seVa.has(k.llresponsable)),
-      movidos: acusados.pares.filter(([k, , a]) => de.get(a) !== k.llresponsable).length,
+      movidos: acusados.pares.flatMap(([persona, , a]) => {
+        const suya = autoridades.find((k) => k.llresponsable === persona.llresponsable);
+        return suya && de.get(a) !== persona.llresponsable ? [{ persona, de: suya, a }] : [];
+      }),
     },
     retiradas: {
       victimas: gente.quitadas.map((v) => retirada(exp, v)),
@@ -345,7 +348,7 @@ const changes = (plan: PlanCarpeta): boolean => {
     autoridades.quitadas.length +
     imputados.nuevos.length +
     imputados.quitados.length +
-    imputados.movidos;
+    imputados.movidos.length;
   return n > 0 || escribe(plan);
 };
 

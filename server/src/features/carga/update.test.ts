@@ -225,6 +225,18 @@ describe('authorities of an update', () => {
     await c.integrate([c.enviado(noci, { r: gente('Jefe') })]);
     const [juan, otro, tercero] = await quienBajoQuien(noci);
     expect(otro?.[1]).toBe(juan?.[1]);
+    const [previa] = await view([c.enviado(noci, { r: gente('Perito') })]);
+    expect(previa).toMatchObject({
+      totalCambios: 1,
+      cambios: [
+        {
+          de: expect.stringMatching(/^Imputado OTRO /),
+          campo: 'Su autoridad',
+          antes: expect.stringMatching(/, JEFE$/),
+          despues: expect.stringMatching(/, PERITO$/i),
+        },
+      ],
+    });
     await c.integrate([c.enviado(noci, { r: gente('Perito') })], { mode: '1' });
     expect(await quienBajoQuien(noci)).toEqual([juan, [otro?.[0], tercero?.[1]], tercero]);
   });
