@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { draw } from '../draw.tsx';
 import { closeSesion, openSesion } from '../lib/session.ts';
 import { DataTable } from './DataTable.tsx';
+import { Dialogo } from './Dialogo.tsx';
 import { Editar } from './Icon.tsx';
 import type { Columna } from './tabla/columnas.ts';
 import { Paginador } from './tabla/Paginador.tsx';
@@ -153,6 +154,30 @@ describe('generic table', () => {
     (document.activeElement as HTMLElement).blur();
     rerender(table([1, 2]));
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('keeps it too when a window was opened from the row and closed before the row goes', async () => {
+    const columnas: Columna<Fila>[] = [
+      { id: 'e', titulo: 'Nombre', tipo: 'enlace', valor: (r) => r.nombre, onChoose: () => undefined },
+    ];
+    const both = (ids: number[], open: boolean) => (
+      <>
+        <DataTable {...base} columnas={columnas} filas={filas.filter(({ id }) => ids.includes(id))} />
+        {open && (
+          <Dialogo titulo="Renombrar" onClose={() => undefined}>
+            <input aria-label="Nombre nuevo" />
+          </Dialogo>
+        )}
+      </>
+    );
+    const { rerender } = draw(both([1, 2, 3], false));
+    screen.getByRole('button', { name: 'ÁVILA' }).focus();
+    rerender(both([1, 2, 3], true));
+    await userEvent.type(screen.getByLabelText('Nombre nuevo'), 'ZAVALA');
+    rerender(both([1, 2, 3], false));
+    expect(document.activeElement?.textContent).toBe('ÁVILA');
+    rerender(both([1, 3], false));
+    expect(document.activeElement?.textContent).toBe('PEREZ');
   });
 
   it('[1-122] has action, link, checkbox and select columns', async () => {

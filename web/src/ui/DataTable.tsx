@@ -75,26 +75,32 @@ function Esqueleto() {
   );
 }
 
+const controls = (table: HTMLElement | null) => [
+  ...(table?.querySelectorAll<HTMLElement>('a, button:enabled, input:not([aria-hidden])') ?? []),
+];
 /** Keeps the focus at its place of the table when its row goes. The row that comes up there takes it. */
 function useFocoEnSuLugar(filas: unknown) {
   const box = useRef<HTMLDivElement>(null);
   const place = useRef(-1);
-  const controls = () => [
-    ...(box.current?.querySelectorAll<HTMLElement>('a, button:enabled, input:not([aria-hidden])') ?? []),
-  ];
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what takes it away
   useEffect(() => {
     if (place.current >= 0 && document.activeElement === document.body)
-      controls()
+      controls(box.current)
         .slice(0, place.current + 1)
         .at(-1)
         ?.focus();
   }, [filas]);
+  // the browser's own: what gives the focus back when a window closes is no event of React's, which hears none while it draws
+  useEffect(() => {
+    const table = box.current;
+    const remember = ({ target }: FocusEvent) => {
+      place.current = controls(table).indexOf(target as HTMLElement);
+    };
+    table?.addEventListener('focusin', remember);
+    return () => table?.removeEventListener('focusin', remember);
+  }, []);
   return {
     ref: box,
-    onFocus: (event: React.FocusEvent<HTMLElement>) => {
-      place.current = controls().indexOf(event.target);
-    },
     onBlur: () => {
       place.current = -1;
     },
