@@ -29,6 +29,12 @@ test('it starts where there is no network, and a newer version waits until nothi
     let page = await equipo.start();
     await enter(page, 'capturistaEstatal');
     await awaitPrograma(page);
+    // with network each page is the server's, that of the desk too: no two of them have one nonce
+    const nonces = [];
+    for (let i = 0; i < 2; i++)
+      nonces.push(/csp-nonce" nonce="(\w+)/.exec((await (await page.goto('/pages'))?.text()) ?? '')?.[1]);
+    expect(new Set(nonces).size).toBe(2);
+    await expect(titulo(page)).toHaveText('Inicio');
 
     // a newer version, while a form is under work
     await go(page, /Agregar CI/);

@@ -1,4 +1,4 @@
-import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { addRoute, createHandlerBoundToURL, type PrecacheEntry, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 // The worker that starts the program where there is no network. It keeps the program's own files, by version, and nothing of
@@ -21,7 +21,7 @@ const PACIENCIA_MS = 8000;
 /** A machine in between that has no server behind it, or none that answers in time. */
 const SIN_SERVIDOR = 502;
 
-precacheAndRoute(ARCHIVOS);
+precache(ARCHIVOS);
 const kept = createHandlerBoundToURL('/pages');
 
 /** The page as the server has it; where it does not come, the one that was kept. */
@@ -36,6 +36,8 @@ registerRoute(
     denylist: [/^\/(api|constancia)([/?]|$)/, /^[^?]*\.[a-z0-9]{2,11}(\?|$)/i],
   }),
 );
+// after the pages: '/pages' is one of them, and it stands among the files that are kept
+addRoute();
 
 // the first one is of use at once; a later one waits until no page of the former is open
 addEventListener('activate', (event) => (event as EventoDeObrero).waitUntil(obrero.clients.claim()));
