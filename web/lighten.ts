@@ -81,6 +81,9 @@ function editsOf(file: string, code: string): Edit[] {
       if (key.type === 'Identifier' && key.name === 'why' && value.type === 'Literal')
         edits.push({ start, end, text: '' });
     },
+    NewExpression: () => {
+      if (inFunction === 0) calls++;
+    },
     CallExpression: ({ callee, arguments: all }) => {
       if (inFunction === 0) calls++;
       const last = all.at(-1);
