@@ -117,7 +117,7 @@ ${cuerpo}
 
 const FORMULARIO = `<form action="/constancia" method="get">
 <label for="codigo">Consultar otro código</label>
-<div><input id="codigo" name="codigo" required maxlength="64" autocomplete="off" autocapitalize="off" spellcheck="false">
+<div><input id="codigo" name="codigo" required maxlength="1000" autocomplete="off" autocapitalize="off" spellcheck="false">
 <button type="submit">Consultar</button></div>
 </form>`;
 const NOTA = '<p class="nota">Esta página no muestra datos de ninguna persona.</p>';
@@ -218,7 +218,7 @@ ${NOTA}${FORMULARIO}`,
 export const paginaConsulta = (marco: Marco): string =>
   documento(
     marco,
-    `<p>Escriba el código de la constancia: son los 22 signos al final de la dirección impresa junto al código QR.</p>
+    `<p>Escriba el código de la constancia: son los 22 signos al final de la dirección impresa junto al código QR. También puede pegar la dirección completa.</p>
 ${FORMULARIO.replace('otro código', 'un código')}${NOTA}`,
   );
 

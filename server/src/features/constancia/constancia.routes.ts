@@ -19,7 +19,7 @@ import { aPem, type Llave, openLlave } from './constancia.llave.ts';
 import { type Marco, paginaConsulta, paginaFalla, paginaVerificacion } from './constancia.pagina.ts';
 import { isInScope, listConstancias, listLlaves } from './constancia.queries.ts';
 import { revoke } from './constancia.revocar.ts';
-import { findSello, type RespuestaDeVerificacion, verify } from './constancia.verificar.ts';
+import { codigoEscrito, findSello, type RespuestaDeVerificacion, verify } from './constancia.verificar.ts';
 
 /** Checks per minute and address: enough for a counter where people bring their certificates. */
 export const CONSULTAS_POR_MINUTO = 30;
@@ -75,7 +75,8 @@ async function paginaRoutes(
   check: (codigo: string, f?: string) => Promise<RespuestaDeVerificacion>,
   comun: Omit<Marco, 'nonce'>,
 ): Promise<void> {
-  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 400) : undefined);
+  const text = (value: unknown, max = 400): string | undefined =>
+    typeof value === 'string' ? value.slice(0, max) : undefined;
   const marco = (reply: FastifyReply) => ({ ...comun, nonce: reply.cspNonce.style });
   const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
   const options: RouteShorthandOptions = {
@@ -95,8 +96,8 @@ async function paginaRoutes(
     return answer(reply, codigo, text((req.query as { f?: unknown }).f));
   });
   app.get('/constancia', options, (req, reply) => {
-    const codigo = text((req.query as { codigo?: unknown }).codigo)?.trim();
-    return codigo ? answer(reply, codigo) : html(reply).send(paginaConsulta(marco(reply)));
+    const { codigo, f } = codigoEscrito(text((req.query as { codigo?: unknown }).codigo, 1000) ?? '');
+    return codigo ? answer(reply, codigo, f) : html(reply).send(paginaConsulta(marco(reply)));
   });
 }
 

@@ -338,8 +338,18 @@ describe('the page of the check', () => {
     expect(empty.body).toContain(`<a href="mailto:${t.config.institucion.correo}">`);
     const { body } = await page(`/constancia?codigo=${encodeURIComponent('<img src=x>"&')}`);
     expect(body).toContain('<code>&lt;img src=x&gt;&quot;&amp;</code>');
-    const { codigo } = await issued();
-    expect((await page(`/constancia?codigo=+${codigo}+`)).title).toBe('La constancia es válida');
+  });
+
+  test('takes the code however somebody pastes it: alone, in its address, broken into lines; a changed address is told', async () => {
+    const { codigo, f } = await issued();
+    const corta = `https://renadet.gob.mx/constancia/${codigo}`;
+    const larga = `${corta}?f=${encodeURIComponent(f)}`;
+    const asked = async (text: string) => (await page(`/constancia?codigo=${encodeURIComponent(text)}`)).title;
+    const partida = `${corta.slice(0, -9)}\n ${corta.slice(-9)}`;
+    for (const text of [` ${codigo} `, corta, `${corta}/`, corta.replace('https://', ''), partida, larga])
+      expect(await asked(text), text).toBe('La constancia es válida');
+    for (const text of [`${corta}?f=otra`, `${corta}?f=%`, corta.slice(0, -1)])
+      expect(await asked(text), text).toBe('La constancia no es válida');
   });
 });
 

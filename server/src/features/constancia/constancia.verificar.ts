@@ -10,6 +10,22 @@ import { findByCodigo, type Verificada } from './constancia.queries.ts';
 export type RespuestaDeVerificacion = Output<typeof verificarConstancia>;
 
 const FORMA = /^[\w-]{22}$/;
+/** The address that is printed beside the QR, or the longer one that is in it. */
+const DIRECCION = /\/constancia\/([\w-]{22})(?:\?f=([^&#]*))?/;
+const plain = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+/** What somebody typed or pasted to look for: a code, or the address with it, also broken into lines as a PDF gives it. */
+export function codigoEscrito(text: string): { codigo: string; f?: string } {
+  const whole = text.replace(/\s+/g, '');
+  const [, codigo = FORMA.test(whole) ? whole : text.trim(), f] = DIRECCION.exec(whole) ?? [];
+  return { codigo, ...(f !== undefined && { f: plain(f) }) };
+}
+
 const NUNCA_EMITIDO = '-'.repeat(22);
 const DESCONOCIDA: RespuestaDeVerificacion = { valida: false, estado: 'DESCONOCIDA' };
 const ALTERADA: RespuestaDeVerificacion = { valida: false, estado: 'ALTERADA' };
