@@ -170,3 +170,24 @@ it.each(Object.keys(CASOS))('%s: who stays sees it through', async (caso) => {
   const end = caso === 'retirar' ? 'Se retiró el área Área 1.' : '3 usuarios bloqueados. Sin cambio: 1.';
   await waitFor(() => expect(document.body.textContent).toContain(end));
 });
+
+it.each([
+  [['ANA'], 'ANA'],
+  [['ANA', 'LUZ'], 'ANA y LUZ'],
+  [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 'A, B, C, D, E y 2 más'],
+])('what is asked of %s tells who they are, as far as a glance takes it in', async (elegidos, quienes) => {
+  conServidor({});
+  const Pantalla = () => (
+    <EnVarios
+      {...{ titulo: 'Mover', accion: 'Mover', hecho: ['movido', 'movidos'], cosa: ['usuario', 'usuarios'], elegidos }}
+      nombreDe={(name) => name}
+      onEach={async () => undefined}
+      onFinish={() => undefined}
+      onClose={() => undefined}
+    >
+      {''}
+    </EnVarios>
+  );
+  openPantallas({ x: Pantalla });
+  expect(await screen.findByText(quienes)).toBeTruthy();
+});
