@@ -89,7 +89,7 @@ test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] ex
   await expect(before.getByText('ANA MARIA MUÑOZ LOPEZ').first()).toBeVisible();
   await before.getByRole('button', { name: 'Retirar y actualizar 1' }).click();
   await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
-  await expect(page.getByText('Se actualizaron 1 expedientes correctamente.').first()).toBeVisible();
+  await expect(page.getByText('Se actualizó 1 expediente correctamente.').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Víctimas retiradas (1)' }).click();
   await expect(page.getByText('ANA MARIA MUÑOZ LOPEZ: se retiró porque no está en el archivo.').first()).toBeVisible();
 });
