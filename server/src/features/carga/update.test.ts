@@ -157,6 +157,8 @@ describe('what a workbook does not tell', () => {
           for (const { tabla, id, fila } of before) {
             const now = after.find((y) => y.tabla === tabla && y.id === id)?.fila;
             if (!now) continue;
+            // who goes under another authority is told too
+            if (tabla === 'imputado' && now.llresponsable !== fila.llresponsable) overwritten++;
             const fixed = SIN_COLUMNA[tabla] ?? [];
             const of = (row: Record<string, unknown>) => Object.fromEntries(fixed.map((name) => [name, row[name]]));
             // a spelling may be added where none was kept, never changed

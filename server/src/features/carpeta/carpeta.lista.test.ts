@@ -50,7 +50,6 @@ describe('[1-913] the searches of before', () => {
     await search({ noci: 'lista/', pagina: 2, rpp: 1, orden: { columna: 'noci', sentido: 'desc' } });
     await search({ noci: 'LISTA/A' }, foreign);
     expect(await recientes()).toEqual([
-      { ...NADA, noci: 'lista/', total: 3 },
       { ...NADA, noci: 'LISTA/', total: 3 },
       { ...NADA, nombreCompleto: 'ana&muñoz', total: 1 },
     ]);

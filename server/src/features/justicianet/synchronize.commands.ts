@@ -158,7 +158,7 @@ async function avisosDe(trx: Trx, llcarpeta: number, withheld: number, lldelito:
     ? ` Tiene folio, así que no se ${withheld === 1 ? 'agregó' : 'agregaron'} ${cuantos(withheld, 'víctima nueva', 'víctimas nuevas')} de JusticiaNet.`
     : '';
   const techniques = foreign.length
-    ? ` Cambió el delito: corrija la técnica de tortura de ${cuantos(foreign.length, 'víctima', 'víctimas')}.`
+    ? ` Cambió el delito: corrija la técnica de tortura de ${foreign.length === 1 ? 'una víctima' : `${foreign.length} víctimas`}.`
     : '';
   return victims + techniques;
 }

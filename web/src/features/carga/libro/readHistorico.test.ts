@@ -25,7 +25,7 @@ test('[2-411] [2-412] errors of formulas, numbers that Excel shortened and what 
       ['#REF!', 'TORTURA', 'PRIMERA'],
       [null, null, null, null, 'legenda'],
       ['3.00012E+11', 'TORTURA', 'PRIMERA'],
-      ['H–12–1–2026', 'TORTURA', 'PRIMERA'],
+      ['H²12/1/2026', 'TORTURA', 'PRIMERA'],
       ['TOTAL: 1', '1', '1'],
     ]),
   );
