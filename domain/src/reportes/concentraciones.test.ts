@@ -58,19 +58,22 @@ describe('files that came closer together than chance gives', () => {
     expect(falsas).toBeLessThanOrEqual(1);
   });
 
-  test('[3-528] an authority at four times its rate in a municipality for 90 days is the first of the list in 200 random registries, and nearly always a signal', () => {
-    let senales = 0;
+  test('[3-528] an authority at four times its rate in a municipality for 90 days is the first of the list in 198 of 200 random registries, and a signal in 180', () => {
+    const found = { primera: 0, senal: 0 };
     fc.assert(
       fc.property(seeds, (seed) => {
         const { series, desde } = plant(registro(seed), seed, 4);
         const [first] = detectConcentraciones(series, 20);
-        if (first?.isSenal) senales++;
-        expect(first?.clave).toBe('sembrada');
-        expect(Math.abs((first?.desde ?? 0) - desde)).toBeLessThan(VENTANA);
+        if (first?.isSenal) found.senal++;
+        // in one registry of thousands chance has gathered more elsewhere
+        if (first?.clave !== 'sembrada') return;
+        found.primera++;
+        expect(Math.abs(first.desde - desde)).toBeLessThan(VENTANA);
       }),
       { numRuns: 200 },
     );
-    expect(senales).toBeGreaterThan(180);
+    expect(found.primera).toBeGreaterThanOrEqual(198);
+    expect(found.senal).toBeGreaterThan(180);
   });
 
   test('[3-528] whatever is planted is told with what its own other files make expect', () => {
