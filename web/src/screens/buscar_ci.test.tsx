@@ -344,7 +344,15 @@ const conVistazo = (more: object) =>
       const llcarpeta = Number(path.split('/').at(-1));
       return { ...ENTERA, llcarpeta, noci: `VER/${llcarpeta}` };
     },
-    calidadCarpeta: { puntos: 53, completos: 5, total: 12, datos: [] },
+    calidadCarpeta: {
+      puntos: 53,
+      completos: 5,
+      total: 12,
+      datos: [
+        { dato: 'Sexo', valor: 0, desconocido: 1, blanco: 0, faltan: [] },
+        { dato: 'Edad', valor: 1, desconocido: 0, blanco: 1, faltan: [] },
+      ],
+    },
     historialCarpeta: {
       total: 1,
       desde: null,
@@ -365,7 +373,7 @@ it('a file is looked at beside the list: the space bar opens it, the focus and t
   expect(screen.queryByRole('region', { name: /Vistazo/ })).toBeNull();
   await userEvent.keyboard(' ');
   const one = within(await panelDe('VER/1'));
-  for (const text of ['1 de 2: YESENIA MORALES CRUZ', '53 de 100', /ANA LUZ. Cambio: Área/, /40 días/])
+  for (const text of ['1 de 2: YESENIA MORALES CRUZ', '53 de 100', /Faltan: Edad$/, /ANA LUZ. Cambio: Área/, /40 días/])
     expect(await one.findByText(text)).toBeTruthy();
   // wherever the focus goes, as J and K take it
   (await opener('VER/2')).focus();

@@ -7,6 +7,7 @@ import {
   guardarBorrador,
 } from '@renadet/domain/borrador/borrador.contract';
 import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
 import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { editarVictima } from '@renadet/domain/victima/victima.contract';
 import pg from 'pg';
@@ -172,6 +173,25 @@ describe('a draft', () => {
     for (const r of [NUEVA, DE_CARGA, { clase: 'victima', llcarpeta: 1, llave: 1 } as const]) {
       expect((await keep(reader, r)).status).toBe(403);
       expect((await t.call(getBorradores, { params: r }, reader)).status).toBe(403);
+    }
+  });
+
+  test('of a new record it is for who registers, of a kept one for who edits, whatever else they may', async () => {
+    const llcarpeta = await saves.carpeta({ noci: `BORRADOR/${Date.now()}` });
+    const vieja = { clase: 'carpeta', llcarpeta, llave: llcarpeta } as const;
+    const role = `(select llrol from usuario where dscorreo = 'capturista.30@fiscalias.gob.mx')`;
+    for (const [gone, nueva, kept] of [
+      ['EDITAR CARPETA', 200, 403],
+      ['CREAR CARPETA', 403, 200],
+    ] as const) {
+      const row = `llrol = ${role} and llfuncionalidad = ${FUNCION_ID[gone]}`;
+      expect((await t.owner.query(`delete from ctrolfuncionalidad where ${row}`)).rowCount).toBe(1);
+      const asked = async (params: Registro) => (await t.call(getBorradores, { params }, clerk)).status;
+      const seen = [await asked(NUEVA), await asked(vieja)];
+      await t.owner.query(
+        `insert into ctrolfuncionalidad (llrol, llfuncionalidad) select ${role}, ${FUNCION_ID[gone]}`,
+      );
+      expect(seen, gone).toEqual([nueva, kept]);
     }
   });
 

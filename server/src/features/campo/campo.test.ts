@@ -240,6 +240,8 @@ describe('who takes a kit', () => {
   test('what left is on record: the kit, and each of its files in its own history', async () => {
     const [uno, dos] = [await nueva(), await nueva()];
     const { lljuego, vence } = await taken({ carpetas: [uno, dos], dispositivo: 'Tableta del área', horas: 5 });
+    const left = `select extract(epoch from fcvence - now()) / 3600 as horas from juego where lljuego = ${lljuego}`;
+    expect(Number((await t.owner.query(left)).rows[0].horas)).toBeCloseTo(5, 1);
     const lines = await rowsOf(
       t,
       'auditoria',

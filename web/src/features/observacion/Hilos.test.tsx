@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getSesion, openSesion, type Sesion } from '../../lib/session.ts';
 import { conServidor, openPantallas } from '../../pantallaDePrueba.tsx';
 import { Hilos } from './Hilos.tsx';
 
@@ -34,6 +36,23 @@ const open = (hilo: object) =>
       />
     ),
   });
+
+it.each([
+  ['EDITAR CARPETA', {}, ['Marcar atendida', 'Responder', 'No procede']],
+  ['OBSERVAR REGISTROS', { objetada: true }, ['Reabrir']],
+  ['CONSULTAR CARPETA', { objetada: true }, []],
+] as const)('of who may %s are its own buttons', async (funcion, hilo, suyos) => {
+  conServidor({});
+  open(hilo);
+  await screen.findByText('Falta el delito.');
+  act(() => openSesion({ ...(getSesion() as Sesion), funciones: [FUNCION_ID[funcion]] }));
+  await waitFor(() =>
+    expect(
+      screen.queryAllByRole('button', { name: /: Carpeta · Delito$/ }).map((b) => b.getAttribute('aria-label')),
+    ).toEqual(suyos.map((name) => `${name}: Carpeta · Delito`)),
+  );
+});
+
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const MSJ = 'La observación ya tiene 50 respuestas.';
 
@@ -45,7 +64,7 @@ describe.each([
   ['atiende', /^Marcar atendida:/, undefined, {}, 'La observación quedó atendida.'],
 ] as const)('%s', (acto, opener, sender, hilo, dicho) => {
   const operacion = acto === 'reabre' ? 'reabrirObservacion' : 'responderObservacion';
-  const act = async () => {
+  const doIt = async () => {
     await screen.findByRole('button', { name: opener });
     press(opener);
     if (!sender) return;
@@ -56,7 +75,7 @@ describe.each([
   it('is sent with the version that was read, and said once it is kept', async () => {
     const asked = conServidor({ [operacion]: { result: 'REGISTRO_EXITOSO' } });
     open(hilo);
-    await act();
+    await doIt();
     expect(await screen.findByText(dicho)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     const own = { llobservacion: 7, version: 3, texto: sender ? 'Ya está.' : null };
@@ -68,7 +87,7 @@ describe.each([
   it('refused, it says why in the words of the server and keeps what was written', async () => {
     conServidor({ [operacion]: { result: 'ERROR_GUARDAR', msj: MSJ } });
     open(hilo);
-    await act();
+    await doIt();
     expect(await screen.findByText(MSJ)).toBeTruthy();
     expect(screen.queryByText(dicho)).toBeNull();
     if (sender) await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ya está.'));
