@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fecha, parseFecha } from '../lib/fecha.ts';
-import { isLlano, llave, normalize } from '../lib/texto.ts';
+import { isLlano, llave, normalize, numeral } from '../lib/texto.ts';
 import { createContador, POR_QUE_SE_AVISA } from './atipicos.ts';
 import {
   catalogosEjemplo,
@@ -18,7 +18,7 @@ import { type Celda, fechaDeSerie, readSiNo } from './celdas.ts';
 import { claseDeCodigo, codigoDe, textoDeCodigo } from './codigos.ts';
 import { clean, filasDeAutoridad, groupUp, readEnviada, send } from './envio.ts';
 import { HALLAZGOS, HOJAS, type Hoja } from './errores.ts';
-import { diaDe, fold, normal } from './fold.ts';
+import { comoNumero, diaDe, fold, normal } from './fold.ts';
 import { causaDeEncabezados, causaDeHojas } from './formato.ts';
 import { DEL_IMPUTADO } from './hojas/responsable.rules.ts';
 import { createIndice } from './indice.ts';
@@ -626,13 +626,14 @@ describe('whatever is in the cells', () => {
 });
 
 test('names are normalised, and keys and days remembered, the fast way as the slow one', () => {
-  const letra = fc.constantFrom(...'aAzZ 09-áÉüÜñÑ¿¡´ç\u0303\u00a0\u00adß\n');
+  const letra = fc.constantFrom(...'aAzZ 09-–／１áÉüÜñÑ¿¡´ç\u0303\u00a0\u00adß\n');
   const dia = fc.stringMatching(/^[0-3]\d\/[01]\d\/20[0-2]\d$/);
   const veces = (read: (text: string) => unknown, text: string) => [read(text), read(text)];
   fc.assert(
     fc.property(fc.array(letra, { maxLength: 30 }), dia, (letters, day) => {
       const text = letters.join('');
       expect(normal(text)).toBe(normalize(text));
+      expect(comoNumero(text)).toBe(numeral(text));
       for (const one of [text, day]) {
         expect(veces(fold, one)).toEqual(veces(llave, one));
         expect(veces(diaDe, one)).toEqual(veces(parseFecha, one));

@@ -23,11 +23,12 @@ export const normalize = (text: string): string =>
 
 const unaLinea = (text: string): string => normalize(text).replace(/\n+/g, ' ');
 
+/** Strokes that a word processor writes for '-'. */
+const RAYAS = '–‑−‐‒—―';
 /**
  * Letters and signs that are one in comparisons although no accent makes one of the other: the letter, and the spellings of it
  * that come.
  */
-const RAYAS = '–‑−‐‒—―';
 const PLIEGUES: readonly (readonly [es: string, vienen: string])[] = [
   ["'", '’‘´`ʼꞌꞋ′ʹʻ＇'],
   ['-', RAYAS],
