@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatFolio } from '../carpeta/folio.ts';
+import { enFrase } from '../lib/cuantos.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { numeral, palabras, TextoLibre } from '../lib/texto.ts';
 
@@ -102,11 +103,10 @@ const CLASES = {
   imputados: 'personas imputadas',
   autoridades: 'autoridades',
 } as const satisfies Record<keyof Hallado, string>;
-const enFrase = new Intl.ListFormat('es-MX');
 /** Of which kinds there may be more than are told, in words; undefined where all of them are. */
 export function masDe(hallado: Hallado): string | undefined {
   const llenas = Object.entries(hallado).filter(([, cosas]) => cosas.length >= HALLADOS);
   if (!llenas.length) return;
   const cuales = llenas.map(([clase]) => `${HALLADOS} ${CLASES[clase as keyof Hallado]}`);
-  return `Se muestran ${enFrase.format(cuales)}; puede haber más.`;
+  return `Se muestran ${enFrase(cuales)}; puede haber más.`;
 }

@@ -4,6 +4,7 @@ import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.sch
 import { INSTITUCION } from '@renadet/domain/catalogos/ids';
 import { LOCALIDAD } from '@renadet/domain/interconexion/campos';
 import { type CarpetaDeContexto, type Contexto, contextoDe, type Modo } from '@renadet/domain/lib/contexto';
+import { enFrase } from '@renadet/domain/lib/cuantos';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { complete } from '@renadet/domain/lib/rules';
 import { isFederal } from '@renadet/domain/permisos/roles';
@@ -173,9 +174,7 @@ async function techniqueErrors(trx: Trx, values: Carpeta, kept: { llcarpeta: num
   if (values.lldelito === null || values.lldelito === kept.lldelito) return [];
   const names = await q.listTecnicasAjenas(trx, kept.llcarpeta, values.lldelito);
   if (!names.length) return [];
-  const rest = names.length - NOMBRADAS;
-  const listed = [...names.slice(0, NOMBRADAS), ...(rest > 0 ? [`${rest} más`] : [])];
-  const mensaje = `Antes de cambiar el delito, corrija la técnica de tortura de: ${new Intl.ListFormat('es-MX').format(listed)}.`;
+  const mensaje = `Antes de cambiar el delito, corrija la técnica de tortura de: ${enFrase(names, NOMBRADAS)}.`;
   return [{ campo: 'lldelito', mensaje }];
 }
 

@@ -1,5 +1,6 @@
 import { legible } from '@renadet/domain/catalogos/legible';
 import { says } from '@renadet/domain/entera/nombres';
+import { enFrase } from '@renadet/domain/lib/cuantos';
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MOSTRAR } from '../../lib/oculto.ts';
@@ -26,7 +27,6 @@ export function useCallado(name: string, callado: boolean, texto: string): boole
   return notar !== null && callado;
 }
 
-const enFrase = new Intl.ListFormat('es-MX');
 /** '6 datos en No aplica', '5 datos: 3 en No aplica y 2 en blanco', whether a text or an entry of a catalogue says so. */
 export function enPalabras(textos: readonly string[]): string {
   const cuentas = new Map<string, number>();
@@ -35,7 +35,7 @@ export function enPalabras(textos: readonly string[]): string {
   const datos = textos.length === 1 ? '1 dato' : `${textos.length} datos`;
   const donde = (texto: string) => `en ${texto || 'blanco'}`;
   if (cuentas.size === 1) return `${datos} ${donde(enOrden[0]?.[0] ?? '')}`;
-  return `${datos}: ${enFrase.format(enOrden.map(([texto, n]) => `${n} ${donde(texto)}`))}`;
+  return `${datos}: ${enFrase(enOrden.map(([texto, n]) => `${n} ${donde(texto)}`))}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { enFrase } from '@renadet/domain/lib/cuantos';
 import { entero } from '@renadet/domain/lib/entero';
 import { type ReactNode, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
@@ -32,12 +33,8 @@ interface Props<R> {
   campos?: ReactNode;
 }
 
-/** Names that are read at a glance. */
+/** Names that are read at a glance: the ticked ones may stand on several pages. */
 const A_LA_VISTA = 5;
-const Y = new Intl.ListFormat('es-MX');
-/** Who they are: the ticked ones may stand on several pages. */
-const nombrados = (nombres: readonly string[], resto: number): string =>
-  Y.format(resto > 0 ? [...nombres, `${entero(resto)} más`] : nombres);
 
 interface Rechazo {
   nombre: string;
@@ -126,7 +123,7 @@ export function EnVarios<R>(props: Props<R>) {
         <strong>{`${cuantos(elegidos.length)}.`}</strong> {props.children} Cada cambio se revisa y queda registrado por
         separado.
       </p>
-      <p className="tenue">{nombrados(elegidos.slice(0, A_LA_VISTA).map(nombreDe), elegidos.length - A_LA_VISTA)}</p>
+      <p className="tenue">{enFrase(elegidos.map(nombreDe), A_LA_VISTA)}</p>
       {props.campos}
       <div role="status">{running && `${entero(tried + 1)} de ${entero(elegidos.length)}`}</div>
       {running && <Progreso parte={tried / elegidos.length} nombre="Avance" />}

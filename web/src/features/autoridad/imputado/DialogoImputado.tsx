@@ -1,6 +1,7 @@
 import { copiaDeImputado } from '@renadet/domain/imputado/copia';
 import { type ContextoImputado, isNombrado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
+import { enFrase } from '@renadet/domain/lib/cuantos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import type { Known } from '@renadet/domain/lib/rules';
 import { nombreDeImputado } from '@renadet/domain/victima/identidad';
@@ -124,16 +125,13 @@ const CAMPOS = Object.keys(camposImputado);
 const FALTA = 'falta-imputado';
 /** So many are named; of the others how many they are. */
 const NOMBRADOS = 3;
-const enFrase = new Intl.ListFormat('es-MX');
 
 /** The reasons for which a save would be refused, beside the button that saves (D-338). */
 function Falta({ form }: { form: FormularioDe<Imputado, ContextoImputado> }) {
   const campos = form.pendientes(CAMPOS).map((name) => camposImputado[name as 'dsnombre'].etiqueta);
-  const more = campos.length - NOMBRADOS;
-  const dichos = more > 1 ? [...campos.slice(0, NOMBRADOS), `${more} más`] : campos;
   return (
     <p id={FALTA} className={clases('crece-240 nota', css.nota)}>
-      {dichos.length > 0 && `Antes de guardar complete ${enFrase.format(dichos)}.`}
+      {campos.length > 0 && `Antes de guardar complete ${enFrase(campos, NOMBRADOS)}.`}
     </p>
   );
 }
