@@ -123,7 +123,7 @@ export function EnVarios<R>(props: Props<R>) {
         <strong>{`${cuantos(elegidos.length)}.`}</strong> {props.children} Cada cambio se revisa y queda registrado por
         separado.
       </p>
-      <p className="tenue">{enFrase(elegidos.map(nombreDe), A_LA_VISTA)}</p>
+      <p className="tenue mb-12">{enFrase(elegidos.map(nombreDe), A_LA_VISTA)}</p>
       {props.campos}
       <div role="status">{running && `${entero(tried + 1)} de ${entero(elegidos.length)}`}</div>
       {running && <Progreso parte={tried / elegidos.length} nombre="Avance" />}
